@@ -161,8 +161,8 @@ function refuseEdited(migrations: Migration[], applied: Map<string, string>): vo
 }
 
 function refuseNewer(migrations: Migration[], applied: Map<string, string>): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  const knownNames = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !knownNames.has(name));
   if (unknown.length === 0) return;
   throw new Error(`The database is newer than this program: it has ${unknown.sort().join(', ')}.`);
 }

@@ -3,7 +3,7 @@ import type { DemoContent } from '#features/demo/demo-content.ts';
 import { DemoFailures } from '#features/demo/contract.ts';
 import { becomeDemo } from '#features/settings/guard-demo-database.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countsOf, findDemo } from '#demo/remove/find-demo.ts';
 import { removeDemo } from '#demo/remove/remove-demo.ts';
@@ -18,7 +18,7 @@ export function createDemoContent(files: FileStore): DemoContent {
       // Nobody can sign in as the demo customer until an administrator sends a password reset.
       const customerPassword = randomBytes(24).toString('base64url');
       const made = await seedDemo(tx, { customerPassword, files });
-      if (!made) throw new Failure(DemoFailures.shop_not_empty);
+      if (!made) throw new ApiFailure(DemoFailures.shop_not_empty);
       await becomeDemo(tx);
     },
     remove: (tx) => removeDemo(tx, files),

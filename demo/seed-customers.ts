@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 
 /** Creates the customers, by their keys. Only the first has a known password. */
 export async function seedCustomers(ctx: Ctx, password: string): Promise<Map<string, Actor>> {
-  const known = await hashPassword(password);
-  const unknown = await hashPassword(randomBytes(32).toString('base64url'));
+  const knownHash = await hashPassword(password);
+  const unknownHash = await hashPassword(randomBytes(32).toString('base64url'));
   const actors = new Map<string, Actor>();
   for (const { key, username, joinedDaysAgo } of demoCustomers) {
     const joinedAt = new Date(ctx.now.getTime() - joinedDaysAgo * DAY_MS);
@@ -19,7 +19,7 @@ export async function seedCustomers(ctx: Ctx, password: string): Promise<Map<str
         username,
         email: isKnown ? DEMO_CUSTOMER_EMAIL : `${key}@example.test`,
         email_verified_at: joinedAt,
-        password_hash: isKnown ? known : unknown,
+        password_hash: isKnown ? knownHash : unknownHash,
         is_demo: true,
         created_at: joinedAt,
         updated_at: joinedAt,

@@ -132,7 +132,7 @@ async function runStep(ctx: Ctx, scene: OrderContext, step: DemoStep): Promise<v
 async function answer(
   ctx: Ctx,
   scene: OrderContext,
-  given: Extract<DemoStep, { action: 'answer' }>['answers'],
+  stepAnswers: Extract<DemoStep, { action: 'answer' }>['answers'],
 ): Promise<void> {
   const { orderId } = scene;
   const questions = await ctx.db
@@ -143,7 +143,7 @@ async function answer(
     .execute();
   const answers: Record<string, string | string[]> = {};
   for (const [index, { id }] of questions.entries()) {
-    const each = given[index] ?? null;
+    const each = stepAnswers[index] ?? null;
     if (each === null) continue;
     if (typeof each === 'string' || Array.isArray(each)) answers[id] = each;
     else answers[id] = (await attach(ctx, scene, [each]))[0] ?? '';

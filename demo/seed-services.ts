@@ -90,7 +90,7 @@ async function translateIntoGerman(ctx: Ctx, id: string, slug: string): Promise<
   const german = textsOf(service);
   const { version, texts } = await getServiceTranslation(ctx, id, 'de');
   if (texts.length !== german.length) throw new Error(`${slug} is not translated as a whole`);
-  const byKey = texts.map(({ key }, place): [string, string] => [key, german[place] ?? '']);
+  const byKey = texts.map(({ key }, index): [string, string] => [key, german[index] ?? '']);
   await translateService(ctx, id, 'de', { version, texts: Object.fromEntries(byKey) });
 }
 

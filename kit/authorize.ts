@@ -1,4 +1,4 @@
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { hasPermission, scopeOf, type Permission } from '#lib/permissions.ts';
 import type { Actor, Ctx, TeamActor } from './ctx.ts';
 
@@ -6,19 +6,19 @@ type SignedIn = Extract<Actor, { userId: string }>;
 
 /** Throws 403 unless the policy allows it. Callers throw not found for other people's resources before this check. */
 export function authorize(allowed: boolean): asserts allowed {
-  if (!allowed) throw new Failure(CommonFailures.forbidden);
+  if (!allowed) throw new ApiFailure(CommonFailures.forbidden);
 }
 
 /** The signed-in person, or 401. */
 export function requireUser(ctx: Ctx): SignedIn {
   if (ctx.actor.kind === 'customer' || ctx.actor.kind === 'admin') return ctx.actor;
-  throw new Failure(CommonFailures.sign_in_required);
+  throw new ApiFailure(CommonFailures.sign_in_required);
 }
 
 /** Somebody of the team: 401 for a visitor, 403 for a customer. For what everybody of the team may do; else `requirePermission`. */
 export function requireTeam(ctx: Ctx): TeamActor {
   const user = requireUser(ctx);
-  if (user.kind !== 'admin') throw new Failure(CommonFailures.forbidden);
+  if (user.kind !== 'admin') throw new ApiFailure(CommonFailures.forbidden);
   return user;
 }
 
@@ -28,7 +28,7 @@ export function requireTeam(ctx: Ctx): TeamActor {
  */
 export function requirePermission(ctx: Ctx, permission: Permission): TeamActor {
   const user = requireTeam(ctx);
-  if (!hasPermission(user.role, permission)) throw new Failure(CommonFailures.forbidden);
+  if (!hasPermission(user.role, permission)) throw new ApiFailure(CommonFailures.forbidden);
   return user;
 }
 

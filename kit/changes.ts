@@ -114,24 +114,24 @@ class Comparison {
   ): void {
     const names = Object.entries(itemShape).filter(([name]) => name !== 'id');
     const shape = Object.fromEntries(names);
-    const key = (item: Fields, place: number) => String(item['id'] ?? place);
-    const old = new Map(before.map((item, place) => [key(item, place), item]));
-    const kept = new Map(after.map((item, place) => [key(item, place), item]));
+    const key = (item: Fields, index: number) => String(item['id'] ?? index);
+    const old = new Map(before.map((item, index) => [key(item, index), item]));
+    const current = new Map(after.map((item, index) => [key(item, index), item]));
     for (const [id, item] of old) {
-      const now = kept.get(id);
+      const now = current.get(id);
       const step = { item: nameOf(shape, now ?? item) || `${[...old.keys()].indexOf(id) + 1}` };
       if (now) this.compareFields([...path, step], shape, item, now);
       else this.changes.push({ path: [...path, step], kind: 'removed' });
     }
-    for (const [id, item] of kept) {
+    for (const [id, item] of current) {
       if (old.has(id)) continue;
-      const step = { item: nameOf(shape, item) || `${[...kept.keys()].indexOf(id) + 1}` };
+      const step = { item: nameOf(shape, item) || `${[...current.keys()].indexOf(id) + 1}` };
       this.changes.push({ path: [...path, step], kind: 'added' });
       this.compareFields([...path, step], shape, {}, item);
     }
     const order = (one: Map<string, Fields>, other: Map<string, Fields>) =>
       [...one.keys()].filter((id) => other.has(id)).join(' ');
-    if (order(old, kept) !== order(kept, old))
+    if (order(old, current) !== order(current, old))
       this.changes.push({ path: [...path], kind: 'moved' });
   }
 }

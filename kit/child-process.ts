@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { FromChild, ToChild } from '#lib/child-entry.ts';
 import { endFirstWithoutMemory, readUsage, type ProcessUsage } from './process-usage.ts';
 
-const fault = faultsOf('api-common');
+const messageKey = messageKeysOf('api-common');
 
 /** What one call may use. */
 export interface Limits {
@@ -117,7 +117,7 @@ export class ChildProcess {
 
   /** Kills it; a call fails with `server_busy`, because it is not to blame. */
   async close(): Promise<void> {
-    this.#end(new Failure(CommonFailures.server_busy, { retryAfterSeconds: 5 }));
+    this.#end(new ApiFailure(CommonFailures.server_busy, { retryAfterSeconds: 5 }));
     this.#process.ref();
     await this.#ended.promise;
   }
@@ -140,7 +140,7 @@ export class ChildProcess {
   async #send(message: ToChild): Promise<void> {
     const written = Promise.withResolvers<void>();
     this.#process.send(message, (cause) => {
-      if (cause) written.reject(new Failure(CommonFailures.server_busy, { cause }));
+      if (cause) written.reject(new ApiFailure(CommonFailures.server_busy, { cause }));
       else written.resolve();
     });
     // A killed process reads no more.
@@ -151,12 +151,12 @@ export class ChildProcess {
     if (!this.#settle) return; // it was killed meanwhile
     const { cpuMs, memoryMb, wallMs } = this.#limits;
     const before = this.#usage();
-    const wall = setTimeout(() => this.#end(new Failure(CommonFailures.too_much_work)), wallMs);
+    const wall = setTimeout(() => this.#end(new ApiFailure(CommonFailures.too_much_work)), wallMs);
     const check = setInterval(() => {
       const usage = this.#usage();
       if (usage.memoryMb > memoryMb) this.#end(tooMuchMemory());
       else if (usage.cpuMs - before.cpuMs > cpuMs) {
-        this.#end(new Failure(CommonFailures.too_much_work));
+        this.#end(new ApiFailure(CommonFailures.too_much_work));
       }
     }, CHECK_MS);
     this.#stopWatching = () => {
@@ -190,7 +190,7 @@ export class ChildProcess {
     // V8 aborts when its heap is full, and the kernel kills when the machine is.
     return signal === 'SIGABRT' || signal === 'SIGKILL'
       ? tooMuchMemory()
-      : new Failure(CommonFailures.too_much_work);
+      : new ApiFailure(CommonFailures.too_much_work);
   }
 
   /** An idle child does not keep this process from ending. */
@@ -206,4 +206,4 @@ interface Ref {
 }
 
 const tooMuchMemory = () =>
-  new Failure(CommonFailures.too_much_work, { message: fault('tooMuchMemory') });
+  new ApiFailure(CommonFailures.too_much_work, { message: messageKey('tooMuchMemory') });

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { CommonFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { ENDLESS_SVG } from '#test/children/endless-svg.ts';
 import type * as misbehaving from '#test/children/misbehaving.child.ts';
 import { createChildren, type LaneName } from './child-processes.ts';
@@ -25,7 +25,7 @@ const double = call('double');
 const NOTHING = undefined as never;
 
 const tooMuchWork = { kind: CommonFailures.too_much_work };
-const tooMuchMemory = { ...tooMuchWork, message: faultsOf('api-common')('tooMuchMemory') };
+const tooMuchMemory = { ...tooMuchWork, message: messageKeysOf('api-common')('tooMuchMemory') };
 const busy = { kind: CommonFailures.server_busy };
 
 test('a function runs in another process and returns its result or error', async () => {

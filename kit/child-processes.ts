@@ -5,7 +5,7 @@
  * development, in tests and in a package.
  */
 import { availableParallelism } from 'node:os';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { ChildProcess, type Call, type Content, type Limits } from './child-process.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { quarterOfMemoryMb } from './process-usage.ts';
@@ -84,9 +84,9 @@ function createPool(lane: Lane) {
   let closings = 0;
 
   function take(): ChildProcess {
-    const [found] = [...idle.keys()].filter(({ isUsable }) => isUsable);
+    const [idleChild] = [...idle.keys()].filter(({ isUsable }) => isUsable);
     for (const child of children) if (!child.isUsable) forget(child);
-    const child = found ?? new ChildProcess(lane);
+    const child = idleChild ?? new ChildProcess(lane);
     clearTimeout(idle.get(child));
     idle.delete(child);
     children.add(child);
@@ -114,7 +114,7 @@ function createPool(lane: Lane) {
       const calledAt = closings;
       return limited(async () => {
         if (closings !== calledAt) {
-          throw new Failure(CommonFailures.server_busy, { retryAfterSeconds: 5 });
+          throw new ApiFailure(CommonFailures.server_busy, { retryAfterSeconds: 5 });
         }
         const child = take();
         try {

@@ -8,9 +8,9 @@ export async function countUpTo(
   rows: { from: RawBuilder<unknown>; most?: number },
 ): Promise<number> {
   const { from, most = MAX_COUNTED } = rows;
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::int as count from (select 1 ${from} limit ${sql.lit(most + 1)}) counted`.execute(
     ctx.db,
   );
-  return found.rows[0]?.count ?? 0;
+  return result.rows[0]?.count ?? 0;
 }

@@ -11,8 +11,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { AUTH_COOKIE } from '#lib/auth-cookie.ts';
-import { CommonFailures, Failure, type FailureKind, type FieldErrors } from '#lib/failure.ts';
-import { readFault, type FaultParams } from '#lib/fault.ts';
+import {
+  CommonFailures,
+  ApiFailure,
+  type FailureKind,
+  type FieldErrors,
+} from '#lib/api-failure.ts';
+import { readMessageKey, type MessageParams } from '#lib/message-key.ts';
 import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
 import { isPermission, PERMISSIONS, type Permission } from '#lib/permissions.ts';
 import { storable } from '#lib/storable.ts';
@@ -99,7 +104,7 @@ export function createRoute<
       requireAccess(access),
       limitBody(maxBytes, isBuffered),
     ],
-    responses: mergeRefusals(route.responses, impliedRefusals(audience, route.request)),
+    responses: mergeErrors(route.responses, impliedRefusals(audience, route.request)),
   };
   // The checks add nothing to the types of a route.
   return createOpenApiRoute(config) as unknown as Declared & { method: Method; path: Path };
@@ -158,11 +163,11 @@ function protectViewed(
     if (whileViewing === 'allowed') return next();
     const viewer = viewerOf(c.var.ctx.actor);
     if (viewer && (!isRead || whileViewing === 'refused'))
-      throw new Failure(CommonFailures.read_only_view);
+      throw new ApiFailure(CommonFailures.read_only_view);
     const viewOfPage = c.req.header(VIEWING);
     if (viewOfPage !== undefined && viewOfPage !== viewer?.viewId)
-      throw new Failure(CommonFailures.view_ended);
-    if (c.var.hasViewEnded && !isRead) throw new Failure(CommonFailures.view_ended);
+      throw new ApiFailure(CommonFailures.view_ended);
+    if (c.var.hasViewEnded && !isRead) throw new ApiFailure(CommonFailures.view_ended);
     await next();
   };
 }
@@ -179,7 +184,7 @@ function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
 /** Refuses a body whose declared length is too large, and stops reading a body without a length when it exceeds the limit. */
 function limitBody(maxBytes: number, isBuffered: boolean): MiddlewareHandler<ApiEnv> {
   const tooLarge = () => {
-    throw new Failure(CommonFailures.too_large);
+    throw new ApiFailure(CommonFailures.too_large);
   };
   const limit = bodyLimit({ maxSize: maxBytes, onError: tooLarge });
   return async (c, next) => {
@@ -210,7 +215,7 @@ export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      if (result.target === 'param') throw new Failure(CommonFailures.not_found);
+      if (result.target === 'param') throw new ApiFailure(CommonFailures.not_found);
       throw invalidInput(result.error);
     },
   });
@@ -280,7 +285,7 @@ export function streamedBody(contentTypes: string | readonly string[], maxBytes:
   return streamed;
 }
 
-type Refusal<Code extends string> = {
+type DeclaredError<Code extends string> = {
   description: string;
   content: { 'application/problem+json': { schema: z.ZodType<Problem<Code>> } };
 };
@@ -294,26 +299,26 @@ interface Problem<Code extends string = string> {
   status: number;
   code: Code;
   /** The parameters of the sentence; an amount is decimal text with its currency. */
-  params?: FaultParams | undefined;
+  params?: MessageParams | undefined;
   /** A sentence per faulty field, in the language of the caller. */
   fields?: FieldErrors | undefined;
 }
 
 /** Declares the failures of a route, so that the typed client sees their codes as literals. */
-export function refusals<const Kinds extends readonly FailureKind[]>(
+export function errors<const Kinds extends readonly FailureKind[]>(
   ...kinds: Kinds
-): { [Kind in Kinds[number] as Kind['status']]: Refusal<Kind['code']> } {
-  const byStatus: Record<number, Refusal<string>> = {};
+): { [Kind in Kinds[number] as Kind['status']]: DeclaredError<Kind['code']> } {
+  const byStatus: Record<number, DeclaredError<string>> = {};
   for (const status of new Set(kinds.map((kind) => kind.status))) {
     const codes = kinds.filter((kind) => kind.status === status).map((kind) => kind.code);
-    byStatus[status] = refusal(codes);
+    byStatus[status] = declareError(codes);
   }
   return byStatus as never;
 }
 
 const codesOf = new WeakMap<object, readonly string[]>();
 
-function refusal(codes: readonly string[]): Refusal<string> {
+function declareError(codes: readonly string[]): DeclaredError<string> {
   const declared = {
     description: codes.join(', '),
     content: {
@@ -327,14 +332,14 @@ function refusal(codes: readonly string[]): Refusal<string> {
 }
 
 /** The responses plus the refusals that the route does not declare itself. */
-function mergeRefusals(
+function mergeErrors(
   responses: RouteConfig['responses'],
   kinds: readonly FailureKind[],
 ): RouteConfig['responses'] {
   const merged = { ...responses };
   for (const { status, code } of kinds) {
     const codes = codesOf.get(merged[status] ?? {}) ?? [];
-    if (!codes.includes(code)) merged[status] = refusal([...codes, code]);
+    if (!codes.includes(code)) merged[status] = declareError([...codes, code]);
   }
   return merged;
 }
@@ -352,9 +357,9 @@ function problemShape(codes: string[]) {
 }
 
 /** A failure as the problem document that every client of the API understands, in the language of the caller. */
-export function problemResponse(failure: Failure, locale: Locale): Response {
+export function problemResponse(failure: ApiFailure, locale: Locale): Response {
   const { code, status } = failure.kind;
-  const params = readFault(failure.message)?.params ?? {};
+  const params = readMessageKey(failure.message)?.params ?? {};
   const problem: Problem = {
     type: `urn:atelier:problem:${code}`,
     title: sentenceOf(failure.message, DEFAULT_LOCALE),
@@ -378,10 +383,10 @@ function fieldSentences(fields: FieldErrors, locale: Locale): FieldErrors {
 }
 
 /** The first fault of each field, keyed by its path: `packages.0.price`. */
-export function invalidInput(error: z.ZodError): Failure {
+export function invalidInput(error: z.ZodError): ApiFailure {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= faultOfIssue(issue);
-  return new Failure(CommonFailures.invalid_input, { fields });
+  return new ApiFailure(CommonFailures.invalid_input, { fields });
 }
 
 /** The request's context for verbs. */

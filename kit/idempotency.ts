@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { declareFailures, Failure } from '#lib/failure.ts';
+import { declareFailures, ApiFailure } from '#lib/api-failure.ts';
 import { requireUser } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
 
@@ -38,7 +38,7 @@ export async function withIdempotencyKey(
       .where((where) => where.and(mine))
       .executeTakeFirstOrThrow();
     if (!earlier.request_hash.equals(requestHash) || !earlier.subject_id) {
-      throw new Failure(IdempotencyFailures.idempotency_key_reused);
+      throw new ApiFailure(IdempotencyFailures.idempotency_key_reused);
     }
     return { id: earlier.subject_id, isRepeated: true };
   }
@@ -53,12 +53,12 @@ export async function withIdempotencyKey(
 
 /** Whether a request of this person with this key took effect in the last days, whatever it did. */
 export async function isKeyUsed(ctx: Ctx, key: string): Promise<boolean> {
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('idempotency_keys')
     .select('key')
     .where('user_id', '=', requireUser(ctx).userId)
     .where('key', '=', key)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

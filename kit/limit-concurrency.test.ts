@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { limitConcurrency, limitConcurrencyByKey } from './limit-concurrency.ts';
 
 test('work beyond the limits for running and waiting is refused', async () => {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 
 interface Limits {
   atOnce: number;
@@ -13,7 +13,7 @@ export function limitConcurrency({ atOnce, waiting }: Limits): Limited {
   const limit = pLimit(atOnce);
   return async (work) => {
     if (limit.pendingCount >= waiting) {
-      throw new Failure(CommonFailures.server_busy, { retryAfterSeconds: 5 });
+      throw new ApiFailure(CommonFailures.server_busy, { retryAfterSeconds: 5 });
     }
     return limit(work);
   };

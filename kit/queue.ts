@@ -52,7 +52,7 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
   });
   boss.on('error', options.onError);
   await boss.start();
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const existingQueues = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of options.jobs) {
     const settings = {
       retryLimit: job.retryLimit,
@@ -63,7 +63,7 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
       expireInSeconds: job.longestSeconds,
       notify: true,
     };
-    if (known.has(job.name)) await boss.updateQueue(job.name, settings);
+    if (existingQueues.has(job.name)) await boss.updateQueue(job.name, settings);
     else await boss.createQueue(job.name, { ...settings, policy: 'short' });
   }
   return {

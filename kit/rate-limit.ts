@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { Fault } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import type { MessageKey } from '#lib/message-key.ts';
 import { viewerOf, type Ctx } from './ctx.ts';
 
 export interface Limit {
@@ -14,10 +14,10 @@ export interface Limit {
  * Counts one attempt and refuses attempts beyond the limit, with the given sentence if any. Counted outside the caller's transaction, so
  * that a refused or failed attempt still counts; stored in the database, so that all processes share the count.
  */
-export async function limitRate(ctx: Ctx, limit: Limit, message?: Fault): Promise<void> {
+export async function limitRate(ctx: Ctx, limit: Limit, message?: MessageKey): Promise<void> {
   if (await countAttempt(ctx, limit)) return;
   const endsAtMs = startOfWindow(ctx, limit).getTime() + limit.windowSeconds * 1000;
-  throw new Failure(CommonFailures.too_many_requests, {
+  throw new ApiFailure(CommonFailures.too_many_requests, {
     ...(message !== undefined && { message }),
     retryAfterSeconds: Math.ceil((endsAtMs - ctx.now.getTime()) / 1000),
   });

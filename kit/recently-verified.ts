@@ -1,4 +1,4 @@
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { Ctx } from './ctx.ts';
 
 /** How long a proof of identity holds for sensitive changes. */
@@ -12,5 +12,5 @@ export function requireRecentVerification(ctx: Ctx): void {
   if (ctx.actor.kind === 'system') return;
   const { verifiedAt } = ctx;
   if (verifiedAt && ctx.now.getTime() - verifiedAt.getTime() <= VERIFIED_SECONDS * 1000) return;
-  throw new Failure(CommonFailures.reauthentication_required);
+  throw new ApiFailure(CommonFailures.reauthentication_required);
 }

@@ -4,7 +4,7 @@
  * or text that a person typed.
  */
 import { createHash } from 'node:crypto';
-import type { Failure } from '#lib/failure.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
 import { recordedActor, type Ctx } from './ctx.ts';
 import type { SecurityEvent } from './security-log.ts';
 
@@ -18,20 +18,20 @@ export function reportSecurity(ctx: Ctx, event: SecurityEvent): void {
   });
 }
 
-const reported = new WeakSet<Failure>();
+const reported = new WeakSet<ApiFailure>();
 
 /** Reports a refusal as its own event and returns it to be thrown. `request.refused` is then not written for it. */
 export function reportRefusal(
   ctx: Ctx,
-  failure: Failure,
+  failure: ApiFailure,
   event: Omit<SecurityEvent, 'outcome'> & { event: string },
-): Failure {
+): ApiFailure {
   reported.add(failure);
   reportSecurity(ctx, { ...event, outcome: 'failure' });
   return failure;
 }
 
-export function isReported(failure: Failure): boolean {
+export function isReported(failure: ApiFailure): boolean {
   return reported.has(failure);
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
-import { CommonFailures, declareFailures, Failure } from '#lib/failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
+import { CommonFailures, declareFailures, ApiFailure } from '#lib/api-failure.ts';
 import { money } from '#lib/money/money.ts';
 import { invalidInput, problemResponse } from './http.ts';
 import { sentenceOf } from './sentence.ts';
 
-const fault = faultsOf('api-contact');
+const messageKey = messageKeysOf('api-contact');
 
 test('a refusal is in the caller’s language, with an English title', async () => {
-  const response = problemResponse(new Failure(CommonFailures.not_found), 'de');
+  const response = problemResponse(new ApiFailure(CommonFailures.not_found), 'de');
   expect(response.headers.get('content-language')).toBe('de');
   expect(await response.json()).toEqual({
     type: 'urn:atelier:problem:not_found',
@@ -22,8 +22,8 @@ test('a refusal is in the caller’s language, with an English title', async () 
 
 test('a field error is in the caller’s language, with the numbers of its rule', async () => {
   const Shape = z.object({
-    message: z.string().min(1200, fault('messageTooShort')),
-    email: z.email(fault('emailInvalid')),
+    message: z.string().min(1200, messageKey('messageTooShort')),
+    email: z.email(messageKey('emailInvalid')),
   });
   const { error } = Shape.safeParse({ message: 'Hi', email: 'ada' });
   const { fields } = (await problemResponse(invalidInput(error as z.ZodError), 'de').json()) as {
@@ -77,7 +77,7 @@ test('every sentence of zod is replaced by ours', async () => {
 
 test('an amount in a refusal is formatted for the language, and exact in JSON', async () => {
   const kind = { code: 'x', status: 409, message: 'api-common:tooBig' } as const;
-  const failure = new Failure(kind, { params: { maximum: money(125000n, 'EUR') } });
+  const failure = new ApiFailure(kind, { params: { maximum: money(125000n, 'EUR') } });
   const problem = (await problemResponse(failure, 'de').json()) as { params: object };
   expect(problem.params).toEqual({ maximum: { amount: '1250.00', currency: 'EUR' } });
 });
@@ -91,16 +91,16 @@ test('text that is not the name of a message stays unchanged', () => {
 
 test('wrong use does not compile', () => {
   // @ts-expect-error There is no such message.
-  fault('nameLost');
+  messageKey('nameLost');
   // @ts-expect-error The sentence needs its step.
-  faultsOf('api-common')('notMultipleOf');
+  messageKeysOf('api-common')('notMultipleOf');
   // @ts-expect-error Not a catalogue of the API.
-  faultsOf('shop');
+  messageKeysOf('shop');
   // @ts-expect-error A failure needs a sentence in the catalogue.
   declareFailures('api-common', { not_found: 404, unheard_of: 409 });
   const { notMultipleOf } = declareFailures('api-common', { notMultipleOf: 409 });
   // @ts-expect-error The sentence needs its parameters.
-  expect(new Failure(notMultipleOf).kind.code).toBe('notMultipleOf');
+  expect(new ApiFailure(notMultipleOf).kind.code).toBe('notMultipleOf');
   // @ts-expect-error A parameter of another type.
-  expect(new Failure(notMultipleOf, { params: { step: 'x' } }).kind.status).toBe(409);
+  expect(new ApiFailure(notMultipleOf, { params: { step: 'x' } }).kind.status).toBe(409);
 });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import {
-  faultsOf,
-  readFault,
+  messageKeysOf,
+  readMessageKey,
   withParams,
-  type Fault,
-  type FaultParam,
-  type FaultParams,
-} from '#lib/fault.ts';
+  type MessageKey,
+  type MessageParam,
+  type MessageParams,
+} from '#lib/message-key.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatDecimal } from '#lib/money/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -17,8 +17,8 @@ type Message = string | ((params: Record<string, string | number>) => string);
  * The sentence of a fault in a language; any other text stays unchanged. Also for stored faults: a batch stores why it left an order out,
  * and each reader gets the sentence in their own language.
  */
-export function sentenceOf(text: Fault, locale: Locale): string {
-  const fault = readFault(text);
+export function sentenceOf(text: MessageKey, locale: Locale): string {
+  const fault = readMessageKey(text);
   if (!fault) return text;
   const messages = messagesOf(locale, fault.area) as Record<string, Message | undefined>;
   const message = messages[fault.key];
@@ -26,12 +26,12 @@ export function sentenceOf(text: Fault, locale: Locale): string {
   return typeof message === 'string' ? message : message(formatParams(fault.params, locale));
 }
 
-function formatParams(params: FaultParams, locale: Locale): Record<string, string | number> {
+function formatParams(params: MessageParams, locale: Locale): Record<string, string | number> {
   const entries = Object.entries(params);
   return Object.fromEntries(entries.map(([name, value]) => [name, formatParam(value, locale)]));
 }
 
-function formatParam(value: FaultParam, locale: Locale): string | number {
+function formatParam(value: MessageParam, locale: Locale): string | number {
   return typeof value === 'object' ? formatDecimal(value, locale) : value;
 }
 
@@ -39,8 +39,8 @@ function formatParam(value: FaultParam, locale: Locale): string | number {
 const BUILT_IN = /^(Invalid |Too (small|big): |Unrecognized keys?: )/;
 
 /** The fault of a zod issue: the contract's fault with the issue's numbers, or a general one. */
-export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
-  const named = readFault(issue.message);
+export function faultOfIssue(issue: z.core.$ZodIssue): MessageKey {
+  const named = readMessageKey(issue.message);
   if (named) {
     const params = { ...numbersOf(issue), ...named.params };
     const hasAny = Object.keys(params).length > 0;
@@ -49,15 +49,15 @@ export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   return BUILT_IN.test(issue.message) ? builtInFault(issue) : issue.message;
 }
 
-function numbersOf(issue: z.core.$ZodIssue): FaultParams {
+function numbersOf(issue: z.core.$ZodIssue): MessageParams {
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) };
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) };
   return {};
 }
 
-const common = faultsOf('api-common');
+const common = messageKeysOf('api-common');
 
-function builtInFault(issue: z.core.$ZodIssue): Fault {
+function builtInFault(issue: z.core.$ZodIssue): MessageKey {
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
@@ -79,14 +79,14 @@ function builtInFault(issue: z.core.$ZodIssue): Fault {
   }
 }
 
-function tooSmall(origin: string, minimum: number): Fault {
+function tooSmall(origin: string, minimum: number): MessageKey {
   if (origin === 'string') {
     return minimum === 1 ? common('required') : common('tooShort', { minimum });
   }
   return common(isList(origin) ? 'tooFew' : 'tooSmall', { minimum });
 }
 
-function tooBig(origin: string, maximum: number): Fault {
+function tooBig(origin: string, maximum: number): MessageKey {
   if (origin === 'string') return common('tooLong', { maximum });
   return common(isList(origin) ? 'tooMany' : 'tooBig', { maximum });
 }

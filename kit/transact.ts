@@ -1,4 +1,4 @@
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { viewerOf, type Ctx } from './ctx.ts';
 import type { SecurityEvent } from './security-log.ts';
 
@@ -10,7 +10,7 @@ export async function transact<Result>(
   ctx: Ctx,
   work: (tx: Ctx) => Promise<Result>,
 ): Promise<Result> {
-  if (viewerOf(ctx.actor)) throw new Failure(CommonFailures.read_only_view);
+  if (viewerOf(ctx.actor)) throw new ApiFailure(CommonFailures.read_only_view);
   if (ctx.db.isTransaction) return work(ctx);
   const events: SecurityEvent[] = [];
   const security = { write: (event: SecurityEvent) => void events.push(event) };

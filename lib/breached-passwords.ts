@@ -36,6 +36,6 @@ export async function isBreached(password: string): Promise<boolean> {
   );
   const { bytes, hashes } = await loading;
   return placesOf(password, { bits: bytes.length * 8, hashes }).every(
-    (place) => ((bytes[place >> 3] ?? 0) & (1 << (place & 7))) !== 0,
+    (bit) => ((bytes[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0,
   );
 }

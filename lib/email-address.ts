@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { asciiDomain } from './ascii-domain.ts';
-import type { Fault } from './fault.ts';
+import type { MessageKey } from './message-key.ts';
 
 interface EmailRules {
   /** The sentences for no address, for one that is too long, and for any other text. */
-  missing?: Fault;
-  tooLong?: Fault;
-  invalid?: Fault;
+  missing?: MessageKey;
+  tooLong?: MessageKey;
+  invalid?: MessageKey;
   /** As typed instead of in lower case. */
   keepsCase?: boolean;
   mayBeEmpty?: boolean;

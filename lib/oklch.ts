@@ -1,7 +1,7 @@
 /** An OKLCH colour as `#rrggbb`, for formats without OKLCH: mails, pictures, PDF. Chroma is reduced until sRGB can show it. */
 export function oklchToHex(lightness: number, chroma: number, hueDegrees: number): string {
-  const shown = showableChroma({ lightness, chroma, hue: hueDegrees });
-  const rgb = linearRgb(lightness, shown, hueDegrees);
+  const limitedChroma = showableChroma({ lightness, chroma, hue: hueDegrees });
+  const rgb = linearRgb(lightness, limitedChroma, hueDegrees);
   const bytes = rgb.map((channel) => Math.round(255 * encode(Math.min(1, Math.max(0, channel)))));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -10,9 +10,9 @@ export type Oklch = { lightness: number; chroma: number; hue: number };
 
 /** The strongest chroma, up to the colour's own, that sRGB can show at its lightness. */
 export function showableChroma({ lightness, chroma, hue }: Oklch): number {
-  let shown = chroma;
-  while (shown > 0 && !isShowable(linearRgb(lightness, shown, hue))) shown -= 0.004;
-  return Math.max(0, shown);
+  let reduced = chroma;
+  while (reduced > 0 && !isShowable(linearRgb(lightness, reduced, hue))) reduced -= 0.004;
+  return Math.max(0, reduced);
 }
 
 /** `#rrggbb` as OKLCH. */

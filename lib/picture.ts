@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { PICTURE_FOCUSES } from './picture-focus.ts';
 
 /** A picture with its available sizes; `width` and `height` reserve its space before it loads. */
-export const Picture = /* @__PURE__ */ pictureShape();
-export type Picture = z.infer<typeof Picture>;
+export const PictureSource = /* @__PURE__ */ pictureShape();
+export type PictureSource = z.infer<typeof PictureSource>;
 
 // A function, so that PURE covers the whole expression and a page that only shows pictures does not bundle zod.
 function pictureShape() {
@@ -35,7 +35,7 @@ export function pictureWidths(originalWidth: number): number[] {
 export function filePicture(
   file: { id: string; width: number; height: number },
   alt: string,
-): Picture {
+): PictureSource {
   const address = (width: number) => `/api/files/${file.id}?width=${width}`;
   const widths = pictureWidths(file.width);
   return {
@@ -48,17 +48,17 @@ export function filePicture(
 }
 
 /** The URL of the largest variant. */
-export function largestSrc({ src, srcSet }: Picture): string {
+export function largestSrc({ src, srcSet }: PictureSource): string {
   return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src;
 }
 
 /** The same picture for a wide frame: generated art is drawn again in its shape, so that nothing is cut off. */
-export function bannerOf(picture: Picture): Picture {
+export function bannerOf(picture: PictureSource): PictureSource {
   const [, seed] = /^\/art\/post\/(.+)$/.exec(picture.src) ?? [];
   return seed ? { ...picture, src: `/art/banner/${seed}`, width: 1200, height: 480 } : picture;
 }
 
 /** A picture generated from a seed, until one is uploaded. It is decorative, so its alternative text is empty unless given. */
-export function artPicture(kind: 'service' | 'post', seed: string, alt = ''): Picture {
+export function artPicture(kind: 'service' | 'post', seed: string, alt = ''): PictureSource {
   return { src: `/art/${kind}/${seed}.svg`, srcSet: null, ...ART, alt };
 }

@@ -1,21 +1,21 @@
 /** Shapes for texts that people type, for contracts. */
 import { z } from 'zod';
-import { faultsOf, type Fault } from './fault.ts';
+import { messageKeysOf, type MessageKey } from './message-key.ts';
 
-const fault = faultsOf('api-common');
+const messageKey = messageKeysOf('api-common');
 
 /** Text with any number of lines; required if `empty` names the sentence for missing text. */
-export function lines(most: number, empty?: Fault) {
+export function lines(most: number, empty?: MessageKey) {
   const text = z.string().trim();
   const filled = empty === undefined ? text : text.min(1, empty);
-  return filled.max(most, fault('tooLong'));
+  return filled.max(most, messageKey('tooLong'));
 }
 
 /**
  * Text on one line: a line break would end up in mail headers or break a table. Required if `empty` names the sentence for missing text.
  */
-export function line(most: number, empty?: Fault) {
-  return lines(most, empty).refine(isOneLine, fault('oneLine'));
+export function line(most: number, empty?: MessageKey) {
+  return lines(most, empty).refine(isOneLine, messageKey('oneLine'));
 }
 
 export function isOneLine(text: string): boolean {

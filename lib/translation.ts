@@ -49,11 +49,11 @@ export function countMissing(
 /** The given texts for existing keys, as stored; empty ones are left out. `tooLong` lists the keys that exceed their maximum. */
 export function readTexts(
   texts: readonly SourceText[],
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): { stored: Record<string, string>; tooLong: readonly SourceText[] } {
   const stored: Record<string, string> = {};
   for (const { key, kind } of texts) {
-    const text = tidy(given[key] ?? '', kind);
+    const text = tidy(input[key] ?? '', kind);
     if (text !== '') stored[key] = text;
   }
   return {

@@ -47,9 +47,9 @@ const webhookFaults: Record<keyof WebhookFault, true> = {
 };
 
 /** Refuses a misspelt fault, because it would never apply and its test would prove nothing. */
-function refuseUnknown(fault: object, known: Record<string, true>): void {
+function refuseUnknown(fault: object, allowed: Record<string, true>): void {
   for (const name of Object.keys(fault))
-    if (!Object.hasOwn(known, name)) throw new Error(`There is no fault called ${name}.`);
+    if (!Object.hasOwn(allowed, name)) throw new Error(`There is no fault called ${name}.`);
 }
 
 /** The active faults: those of the API apply once by default, those of webhooks until cleared. */

@@ -46,6 +46,6 @@ process.on('disconnect', stop);
 
 const { url, stripe, paypal, controlToken, dashboardUrl } = sandbox;
 // The dashboard's address holds the token, so it is printed only for the person who started the sandbox by hand.
-const shown = process.send ? url : `${url}, dashboard ${dashboardUrl}`;
-console.log(`Payments sandbox, test payments only, no money moves: ${shown}`);
+const addresses = process.send ? url : `${url}, dashboard ${dashboardUrl}`;
+console.log(`Payments sandbox, test payments only, no money moves: ${addresses}`);
 process.send?.({ type: 'ready', url, stripe, paypal, controlToken, dashboardUrl });

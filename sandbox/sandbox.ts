@@ -70,9 +70,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 /** The given keys, those of the journal, or new ones. */
-function keepCredentials(books: Books, given?: SandboxCredentials): SandboxCredentials {
+function keepCredentials(books: Books, provided?: SandboxCredentials): SandboxCredentials {
   const stored = books.find('settings', CREDENTIALS)?.value as SandboxCredentials | undefined;
-  const credentials = given ?? stored ?? mintCredentials();
+  const credentials = provided ?? stored ?? mintCredentials();
   refuseForeignKeys(credentials);
   books.change(() => books.put('settings', { id: CREDENTIALS, value: credentials }));
   return credentials;

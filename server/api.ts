@@ -4,7 +4,7 @@ import { findPostIdBySlug } from '#features/blog/find-id-by-slug.ts';
 import { findServiceIdBySlug } from '#features/catalog/find-id-by-slug.ts';
 import { findUserIdByName } from '#features/accounts/find-id-by-name.ts';
 import { localeOf, problemResponse, type ApiEnv } from '#kit/http.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { makeCtx } from './middleware/make-ctx.ts';
@@ -26,7 +26,7 @@ export function createApi(deps: Deps) {
   api.use('/admin/posts/:id', nameForId(findPostIdBySlug));
   api.use('/users/:id', nameForId(findUserIdByName));
   api.onError(answerErrors);
-  api.notFound((c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
+  api.notFound((c) => problemResponse(new ApiFailure(CommonFailures.not_found), localeOf(c)));
   api.route('/', apiRoutes(deps));
   // Written once: it has nearly a million characters, and changes only with the program.
   let description: string | undefined;

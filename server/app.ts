@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { localeOf, problemResponse, VIEWING } from '#kit/http.ts';
 import { limitConcurrencyByKey } from '#kit/limit-concurrency.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { apiDocs } from '#server/openapi/api-docs.ts';
 import { createApi } from './api.ts';
@@ -112,7 +112,7 @@ export function createApp(
   app.route('/', programs);
   app.all('/embed/*', (c) => c.text('Not found', 404));
   app.all('/social/*', (c) => c.text('Not found', 404));
-  app.all('/api/*', (c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
+  app.all('/api/*', (c) => problemResponse(new ApiFailure(CommonFailures.not_found), localeOf(c)));
 
   // Everything else is a page.
   app.route('/', pages(deps, { api, cache, gate }));
@@ -120,7 +120,7 @@ export function createApp(
   app.onError(async (error, c) => {
     const locale = await localeOfPage(deps, c.req);
     const m = messagesOf(locale, 'api-common');
-    if (error instanceof Failure) {
+    if (error instanceof ApiFailure) {
       if (error.kind.status >= 500) logOutage(error, c);
       return error.kind === CommonFailures.server_busy
         ? c.text(m.server_busy, 503, { 'retry-after': String(error.retryAfterSeconds ?? 5) })

@@ -17,7 +17,7 @@ import { viewerOf } from '#kit/ctx.ts';
 import { problemResponse } from '#kit/http.ts';
 import { accentOf } from '#features/settings/shared/accent.ts';
 import { applyCsp } from '#lib/apply-csp.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { splitLocale, type Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
@@ -86,7 +86,7 @@ async function refuse(deps: Deps, c: Context): Promise<Response> {
     c.req.header('accept-language'),
     await deps.locales.get(),
   );
-  const failure = new Failure(MaintenanceFailures.maintenance, {
+  const failure = new ApiFailure(MaintenanceFailures.maintenance, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
   const response = problemResponse(failure, locale);

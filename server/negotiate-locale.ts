@@ -12,8 +12,8 @@ export function negotiateLocale(
   if (!acceptLanguage) return null;
   for (const { type, q } of parseAccept(acceptLanguage)) {
     const language = type.toLowerCase().split('-')[0];
-    const found = offered.find((locale) => locale === language);
-    if (q > 0 && found) return found;
+    const match = offered.find((locale) => locale === language);
+    if (q > 0 && match) return match;
   }
   return null;
 }

@@ -9,7 +9,7 @@ import { listTeamPictures } from '#features/accounts/shown-pictures.ts';
 import { catalogWorker } from '#features/catalog/worker.ts';
 import { listServicePictures } from '#features/catalog/shown-pictures.ts';
 import { createContactMails } from '#features/enquiries/mail-enquiry.tsx';
-import { tellOfInfectedEnquiryFile } from '#features/enquiries/files/tell-of-infected.ts';
+import { notifyOfInfectedEnquiryFile } from '#features/enquiries/files/notify-of-infected.ts';
 import { companiesMails } from '#features/companies/mails.ts';
 import { demoWorker } from '#features/demo/worker.ts';
 import { evidenceWorker } from '#features/evidence/worker.ts';
@@ -25,7 +25,7 @@ import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
 import { createOrdersMails } from '#features/orders/mails.ts';
-import { tellOfInfectedOrderFile } from '#features/orders/uploads/tell-of-infected.ts';
+import { notifyOfInfectedOrderFile } from '#features/orders/uploads/notify-of-infected.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { refusedComposer } from '#features/mailbox/mail-refused.tsx';
 import { answersReadUntil } from '#features/mailbox/answers-read-until.ts';
@@ -68,7 +68,8 @@ export function createHandlers(deps: Deps): Handler[] {
       shown: signalFileShown,
       scanner: deps.virusScanner,
       toldOfInfected: async (tx, file) => {
-        if (!(await tellOfInfectedOrderFile(tx, file))) await tellOfInfectedEnquiryFile(tx, file);
+        if (!(await notifyOfInfectedOrderFile(tx, file)))
+          await notifyOfInfectedEnquiryFile(tx, file);
       },
     }),
     ...ordersWorker({

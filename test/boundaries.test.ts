@@ -306,6 +306,19 @@ test('pages import only types from contracts that contain schemas', () => {
   expect(faults).toEqual([]);
 });
 
+// Reading a page, one would have to look which of the two a name means.
+test('no component has the name of a shape', () => {
+  const namesIn = (pattern: string, declared: RegExp) =>
+    globSync(pattern, { cwd: ROOT, exclude: ['node_modules/**'] })
+      .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+      .flatMap((source) => [...source.matchAll(declared)].map(([, name]) => name));
+  const shapes = new Set(
+    namesIn('{features,lib,kit}/**/*.ts', /^export (?:interface|type) (\w+)/gm),
+  );
+  const components = namesIn('web/**/*.tsx', /^export (?:default )?function ([A-Z]\w*)/gm);
+  expect(components.filter((name) => shapes.has(name))).toEqual([]);
+});
+
 // Inside a test, afterAll never runs: what it should close stays open. On a server with 100 connections the tests then fail.
 test('afterAll stands at the top of a file; inside a test it is onTestFinished', () => {
   const faults = globSync('**/*.test.{ts,tsx}', {

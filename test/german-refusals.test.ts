@@ -12,27 +12,27 @@ import { PageEdit, PageFailures } from '#features/pages/contract.ts';
 import { NewReview, ReviewFailures } from '#features/reviews/contract.ts';
 import { Settings, SettingsFailures } from '#features/settings/contract.ts';
 import { invalidInput, problemResponse } from '#kit/http.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 test.each([
-  [new Failure(AccountFailures.username_taken), 'Dieser Benutzername ist vergeben.'],
-  [new Failure(CatalogFailures.slug_taken), 'Diese Adresse ist bereits vergeben.'],
-  [new Failure(PostFailures.post_not_found), 'Diesen Beitrag gibt es nicht.'],
-  [new Failure(PageFailures.page_changed), 'Jemand anderes hat diese Seite gespeichert'],
+  [new ApiFailure(AccountFailures.username_taken), 'Dieser Benutzername ist vergeben.'],
+  [new ApiFailure(CatalogFailures.slug_taken), 'Diese Adresse ist bereits vergeben.'],
+  [new ApiFailure(PostFailures.post_not_found), 'Diesen Beitrag gibt es nicht.'],
+  [new ApiFailure(PageFailures.page_changed), 'Jemand anderes hat diese Seite gespeichert'],
   [
-    new Failure(FileFailures.file_too_large, { params: { megabytes: 1250 } }),
+    new ApiFailure(FileFailures.file_too_large, { params: { megabytes: 1250 } }),
     'Eine Datei darf höchstens 1.250 MB groß sein.',
   ],
   [
-    new Failure(MailFailures.mail_not_failed),
+    new ApiFailure(MailFailures.mail_not_failed),
     'Diese E-Mail ist weder fehlgeschlagen noch angehalten.',
   ],
   [
-    new Failure(OrderFailures.quantity_too_large, { params: { most: 3 } }),
+    new ApiFailure(OrderFailures.quantity_too_large, { params: { most: 3 } }),
     'Bitte bestellen Sie höchstens 3 auf einmal.',
   ],
-  [new Failure(ReviewFailures.review_not_found), 'Diese Bewertung gibt es nicht.'],
-  [new Failure(SettingsFailures.time_zone_unknown), 'Die Datenbank kennt diese Zeitzone nicht.'],
+  [new ApiFailure(ReviewFailures.review_not_found), 'Diese Bewertung gibt es nicht.'],
+  [new ApiFailure(SettingsFailures.time_zone_unknown), 'Die Datenbank kennt diese Zeitzone nicht.'],
 ])('%s', async (failure, german) => {
   const { detail } = await problemResponse(failure, 'de').json();
   expect(detail).toContain(german);

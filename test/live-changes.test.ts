@@ -38,7 +38,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#features/notifications/mark-notifications-read.ts';
-import { noteBounce } from '#features/mail/suppressions/note-bounce.ts';
+import { recordBounce } from '#features/mail/suppressions/record-bounce.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/mail/queue-mail.ts';
 import { resendMail } from '#features/mail/resend-mail.ts';
@@ -57,7 +57,7 @@ import { editMessage } from '#features/orders/room/edit-message.ts';
 import { holdEmail } from '#features/orders/room/hold-email.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
-import { tellOfInfectedOrderFile } from '#features/orders/uploads/tell-of-infected.ts';
+import { notifyOfInfectedOrderFile } from '#features/orders/uploads/notify-of-infected.ts';
 import { addStep } from '#features/orders/steps/add-step.ts';
 import { closeDiscrepancy, openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { changeAttempt } from '#features/payments/attempts/change-attempt.ts';
@@ -259,11 +259,11 @@ const VERBS: Record<string, Prepare> = {
     await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
     return { run: () => signalFileShown(as.admin, file.id), topics: [inRoom] };
   },
-  'features/orders/uploads/tell-of-infected': async () => {
+  'features/orders/uploads/notify-of-infected': async () => {
     const { id, name } = await buildFile(db, { uploaded_by: customer.id });
     await db.insertInto('order_files').values({ order_id: order.id, file_id: id }).execute();
     return {
-      run: () => tellOfInfectedOrderFile(as.admin, { id, name, uploadedBy: customer.id }),
+      run: () => notifyOfInfectedOrderFile(as.admin, { id, name, uploadedBy: customer.id }),
       topics: [inRoom, ...(await adminBells()), liveTopic.notificationsOf(customer.id)],
     };
   },
@@ -421,11 +421,11 @@ const VERBS: Record<string, Prepare> = {
       topics: ['counts'],
     };
   },
-  'features/mail/suppressions/note-bounce': async () => {
+  'features/mail/suppressions/record-bounce': async () => {
     const mailId = await aFailedMail();
     await db.updateTable('mails').set({ state: 'sent' }).where('id', '=', mailId).execute();
     const bounce = { mailId, status: '5.1.1', answer: '' };
-    return { run: () => noteBounce(as.admin, bounce), topics: ['counts'] };
+    return { run: () => recordBounce(as.admin, bounce), topics: ['counts'] };
   },
   'features/mail/resend-mail': async () => {
     const id = await aFailedMail();

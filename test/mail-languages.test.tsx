@@ -13,7 +13,7 @@ import { signInLinkMail } from '#features/accounts/sign-in/sign-in-link.email.ts
 import { passwordResetMail } from '#features/accounts/passwords/password-reset.email.tsx';
 import { securityNoticeMail } from '#features/accounts/security/security-notice.email.tsx';
 import { verifyEmailMail } from '#features/accounts/email/verify-email.email.tsx';
-import { enquiryAnsweredMail } from '#features/enquiries/enquiry-answered.email.tsx';
+import { enquiryReplyMail } from '#features/enquiries/enquiry-reply.email.tsx';
 import { enquiryArrivedMail } from '#features/enquiries/enquiry-arrived.email.tsx';
 import { enquiryReceivedMail } from '#features/enquiries/enquiry-received.email.tsx';
 import { creditNoteMail } from '#features/invoices/credit-note.email.tsx';
@@ -350,8 +350,8 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
   'enquiries/enquiry-received': [enquiryReceivedMail, 'Ihre Nachricht ist angekommen'],
   'enquiries/enquiry-arrived': [(frame) => enquiryArrivedMail(frame, enquiry), 'Anfrage öffnen'],
-  'enquiries/enquiry-answered': [
-    (frame) => enquiryAnsweredMail(frame, { subject: '68', body: '69', author: '70' }),
+  'enquiries/enquiry-reply': [
+    (frame) => enquiryReplyMail(frame, { subject: '68', body: '69', author: '70' }),
     'ohne Anhänge',
   ],
   'mail/test-mail': [testMail, 'Es funktioniert'],

@@ -32,7 +32,7 @@ import { getPrivacyOverview } from '#features/privacy/get-overview.ts';
 import { getDataOf } from '#features/privacy/get-personal-data.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
 import { findReviewOfOrder } from '#features/reviews/queries.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { buildBill } from '#test/factories/bill.ts';
 import { buildCoupon } from '#test/factories/coupon.ts';
 import { buildCompany, ctxOfMember } from '#test/factories/company.ts';
@@ -271,7 +271,7 @@ async function outcomeOf(query: Query, ctx: Ctx): Promise<string> {
     const found = await query(ctx);
     return Array.isArray(found) && found.length === 0 ? 'none' : 'rows';
   } catch (error) {
-    if (error instanceof Failure) return error.kind.code;
+    if (error instanceof ApiFailure) return error.kind.code;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { writeReview } from '#features/reviews/write-review.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { buildCompany } from '#test/factories/company.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPage } from '#test/factories/page.ts';
@@ -49,7 +49,7 @@ async function whileHeld(
       .then(
         () => 'done',
         (error: unknown) => {
-          if (error instanceof Failure) return error.kind.code;
+          if (error instanceof ApiFailure) return error.kind.code;
           throw error;
         },
       )

@@ -36,7 +36,7 @@ const NOTHING: Record<string, string> = {
       'blog/drafts/save-post-draft savePostDraft',
       'drafts/save-translation-draft discardTranslationDraft',
       'drafts/save-translation-draft saveTranslationDraft',
-      'mail/templates/typed-texts keepTypedTexts',
+      'mail/templates/typed-texts saveUnsavedInput',
     ].map((verb) => [verb, 'unsaved input of one person']),
   ),
   ...Object.fromEntries(
@@ -96,7 +96,7 @@ const RECORDERS: Record<string, (call: Node[], resolve: Resolve) => string> = {
   'kit/audit.ts#audit': ([, entry]) => `audit ${textOf(propertyOf(entry, 'action'))}`,
   'features/accounts/audit-user.ts#auditUser': ([, action]) => `audit ${textOf(action)}`,
   'features/accounts/notes/audit-note.ts#auditNote': ([, did]) => `audit user.note_${textOf(did)}`,
-  'features/companies/note.ts#noteOfCompany': ([, done]) => `audit company.${textOf(done)}`,
+  'features/companies/audit-company.ts#auditCompany': ([, done]) => `audit company.${textOf(done)}`,
   'features/enquiries/change-enquiry.ts#auditEnquiry': ([, action]) =>
     `audit enquiry.${textOf(action)}`,
   'features/orders/record.ts#record': ([, , event], resolve) =>

@@ -35,7 +35,7 @@ export function createApiClient(baseUrl: string, options: ApiClientOptions = {})
   async function send(
     path: readonly string[],
     args: CallArgs,
-    given?: RequestInit,
+    requestInit?: RequestInit,
   ): Promise<Response> {
     const parts = path.slice(0, -1).map((part) => fillIn(part, args.param));
     const query = searchParams(args.query).toString();
@@ -43,7 +43,11 @@ export function createApiClient(baseUrl: string, options: ApiClientOptions = {})
     for (const [name, value] of Object.entries(args.header ?? {})) {
       if (value !== undefined) headers.set(name, value);
     }
-    const init: RequestInit = { ...given, method: path.at(-1)?.slice(1).toUpperCase(), headers };
+    const init: RequestInit = {
+      ...requestInit,
+      method: path.at(-1)?.slice(1).toUpperCase(),
+      headers,
+    };
     if (args.form) init.body = formData(args.form);
     if (args.json !== undefined) {
       headers.set('content-type', 'application/json');

@@ -2,7 +2,7 @@
 import type { ClientResponse } from 'hono/client';
 import { createContext } from 'react-router';
 import { readAuthToken } from '#lib/auth-cookie.ts';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { loadedMessages } from './messages/loaded-messages.ts';

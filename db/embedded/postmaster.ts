@@ -69,8 +69,8 @@ function worksIn(dataDir: string, pid: number): boolean {
 export function removeEmptyLocks(dataDir: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = path.join(dataDir, name);
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found?.size === 0 && Date.now() - found.mtimeMs > 10_000) rmSync(file, { force: true });
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.size === 0 && Date.now() - stats.mtimeMs > 10_000) rmSync(file, { force: true });
   }
 }
 

@@ -26,8 +26,8 @@ export function prepareSocketDirectory(dataDir: string, account: Account): strin
 
 /** Anyone could have created a folder with this name in /tmp, and its owner could impersonate the database. */
 function refuseStranger(directory: string, uid: number | undefined): void {
-  const found = lstatSync(directory);
-  if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return;
+  const stats = lstatSync(directory);
+  if (stats.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0) return;
   throw new Error(
     `${directory} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`,
   );

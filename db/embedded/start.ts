@@ -70,14 +70,14 @@ export async function startEmbeddedPostgres({
   while (Date.now() < deadline) {
     removeEmptyLocks(dataDir);
     const env = serverEnvironment();
-    const found = readPostmaster(dataDir);
-    if (found && isPostmasterOf(dataDir, found.pid)) {
-      if (found.ready) return joinRunning(dataDir, found);
+    const running = readPostmaster(dataDir);
+    if (running && isPostmasterOf(dataDir, running.pid)) {
+      if (running.ready) return joinRunning(dataDir, running);
       await sleep(50); // it is starting or stopping
       continue;
     }
     // With a reused pid in the lock file PostgreSQL would not start; it ignores its grandparent's pid.
-    if (found && isAlive(found.pid)) env['PG_GRANDPARENT_PID'] = String(found.pid);
+    if (running && isAlive(running.pid)) env['PG_GRANDPARENT_PID'] = String(running.pid);
 
     const major = readMajorVersion(dataDir);
     if (major === null) {

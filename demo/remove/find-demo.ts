@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DemoCounts } from '#features/demo/contract.ts';
 import { PageSlug } from '#features/pages/contract.ts';
-import { TERMS } from '#features/pages/versions/keep-terms.ts';
+import { TERMS } from '#features/pages/versions/save-terms.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { MarkKind } from './mark-demo.ts';
 
@@ -55,17 +55,17 @@ export async function findDemo(ctx: Ctx): Promise<FoundDemo> {
   };
 }
 
-export function countsOf({ changed, ...found }: FoundDemo): DemoCounts {
+export function countsOf({ changed, ...demo }: FoundDemo): DemoCounts {
   return {
-    services: found.services.length,
-    orderedServices: found.orderedServices.length,
-    posts: found.posts.length,
-    pages: found.pages.length,
-    categories: found.categories.length,
-    settings: found.settings.length,
-    customers: found.customers.length,
-    orders: found.orders.length,
-    enquiries: found.enquiries.length,
+    services: demo.services.length,
+    orderedServices: demo.orderedServices.length,
+    posts: demo.posts.length,
+    pages: demo.pages.length,
+    categories: demo.categories.length,
+    settings: demo.settings.length,
+    customers: demo.customers.length,
+    orders: demo.orders.length,
+    enquiries: demo.enquiries.length,
     changed,
   };
 }

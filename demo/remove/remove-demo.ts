@@ -20,19 +20,19 @@ import { deleteCoupons, deleteCustomers, deleteEnquiries, deleteOrders } from '.
 import { resetPages, resetSettings } from './reset-demo.ts';
 
 export async function removeDemo(tx: Ctx, files: FileStore): ReturnType<DemoContent['remove']> {
-  const found = await findDemo(tx);
-  const addresses = await listAddresses(tx, found);
-  const stored = await deleteOrders(tx, found.orders);
-  await deleteCustomers(tx, found.customers);
+  const demo = await findDemo(tx);
+  const addresses = await listAddresses(tx, demo);
+  const stored = await deleteOrders(tx, demo.orders);
+  await deleteCustomers(tx, demo.customers);
   await deleteCoupons(tx);
-  await deleteEnquiries(tx, found.enquiries);
-  for (const id of found.orderedServices) await archiveService(tx, id);
-  for (const id of found.services) await deleteService(tx, id);
-  for (const id of found.posts) await deletePost(tx, id);
-  for (const id of found.categories) await deleteCategory(tx, id);
-  await resetPages(tx, found.pages);
+  await deleteEnquiries(tx, demo.enquiries);
+  for (const id of demo.orderedServices) await archiveService(tx, id);
+  for (const id of demo.services) await deleteService(tx, id);
+  for (const id of demo.posts) await deletePost(tx, id);
+  for (const id of demo.categories) await deleteCategory(tx, id);
+  await resetPages(tx, demo.pages);
   await sql`delete from redirects where path = any (${addresses})`.execute(tx.db);
-  await resetSettings(tx, found.settings);
+  await resetSettings(tx, demo.settings);
   // What somebody has changed is theirs from now on.
   await tx.db.deleteFrom('demo_marks').execute();
   await restartNumbers(tx);

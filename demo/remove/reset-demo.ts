@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import type { PageSlug } from '#features/pages/contract.ts';
 import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
-import { keepTermsVersion, TERMS } from '#features/pages/versions/keep-terms.ts';
+import { saveTermsVersion, TERMS } from '#features/pages/versions/save-terms.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -13,7 +13,7 @@ export async function resetPages(tx: Ctx, slugs: readonly PageSlug[]): Promise<v
   await tx.db.deleteFrom('page_translations').where('slug', 'in', slugs).execute();
   await tx.db.deleteFrom('pages').where('slug', 'in', slugs).execute();
   await storeStartingTexts(tx);
-  if (slugs.includes(TERMS)) await keepTermsVersion(tx);
+  if (slugs.includes(TERMS)) await saveTermsVersion(tx);
   await invalidate(tx, ...slugs.map((slug) => `page:${slug}`));
 }
 

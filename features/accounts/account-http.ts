@@ -8,9 +8,9 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { BillingDetails, StoredBillingDetails } from '#features/accounts/billing/contract.ts';
 import { cancelEmailChange } from '#features/accounts/email/cancel-email-change.ts';
 import { changePassword } from '#features/accounts/passwords/change-password.ts';
@@ -53,7 +53,7 @@ export const accountHttp = createRouter()
       request: { body: body(AccountPatch) },
       responses: {
         200: answer(Account),
-        ...refusals(AccountFailures.username_taken, CommonFailures.too_many_requests),
+        ...errors(AccountFailures.username_taken, CommonFailures.too_many_requests),
       },
     }),
     async (c) => c.json({ data: await updateAccount(ctxOf(c), c.req.valid('json')) }, 200),
@@ -77,7 +77,7 @@ export const accountHttp = createRouter()
       request: { body: body(BillingDetails) },
       responses: {
         200: answer(StoredBillingDetails),
-        ...refusals(CommonFailures.too_many_requests),
+        ...errors(CommonFailures.too_many_requests),
       },
     }),
     async (c) => c.json({ data: await saveBillingDetails(ctxOf(c), c.req.valid('json')) }, 200),
@@ -91,7 +91,7 @@ export const accountHttp = createRouter()
       request: { body: body(PasswordChange) },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           AccountFailures.wrong_password,
           AccountFailures.password_refused,
           CommonFailures.too_many_requests,
@@ -112,7 +112,7 @@ export const accountHttp = createRouter()
       request: { body: body(EmailChange) },
       responses: {
         202: answer(Done),
-        ...refusals(
+        ...errors(
           AccountFailures.wrong_password,
           AccountFailures.email_taken,
           AccountFailures.email_unchanged,
@@ -147,7 +147,7 @@ export const accountHttp = createRouter()
       summary: 'Send the verification email again',
       responses: {
         202: answer(Done),
-        ...refusals(AccountFailures.email_already_verified, CommonFailures.too_many_requests),
+        ...errors(AccountFailures.email_already_verified, CommonFailures.too_many_requests),
       },
     }),
     async (c) => {
@@ -176,7 +176,7 @@ export const accountHttp = createRouter()
       tag: 'Account',
       summary: 'Name one of your devices',
       request: { params: IdParams, body: body(DeviceName) },
-      responses: { 200: answer(Done), ...refusals(CommonFailures.too_many_requests) },
+      responses: { 200: answer(Done), ...errors(CommonFailures.too_many_requests) },
     }),
     async (c) => {
       await nameDevice(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { unaudited } from '#lib/compare/change.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
 import { ROLE_NAMES } from '#lib/roles.ts';
 import { CustomerTag } from '#features/accounts/tags/contract.ts';
 import { line } from '#lib/text.ts';
 import { TimeZone } from '#lib/time/time-zone.ts';
 
-const fault = faultsOf('api-accounts');
-const common = faultsOf('api-common');
+const messageKey = messageKeysOf('api-accounts');
+const common = messageKeysOf('api-common');
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 1000;
@@ -41,13 +41,13 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const Email = emailAddress({
-  missing: fault('emailMissing'),
-  invalid: fault('emailInvalid'),
+  missing: messageKey('emailMissing'),
+  invalid: messageKey('emailInvalid'),
 });
 
 /** Letters and digits of any script, separated by ` . _ ' -`: no invisible, bidirectional or look-alike characters. */
 export const Username = z
-  .string(fault('usernameMissing'))
+  .string(messageKey('usernameMissing'))
   .normalize('NFC')
   .transform((text) => text.trim().replace(/ +/g, ' '))
   .pipe(
@@ -57,7 +57,7 @@ export const Username = z
       .max(40)
       .regex(
         /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._'-]*[\p{L}\p{M}\p{N}.])?$/u,
-        fault('usernameInvalid'),
+        messageKey('usernameInvalid'),
       ),
   );
 
@@ -66,7 +66,7 @@ export const Username = z
  * whether it is too common.
  */
 export const NewPassword = z
-  .string(fault('newPasswordMissing'))
+  .string(messageKey('newPasswordMissing'))
   .normalize('NFC')
   .refine(
     (text) => [...text].length >= MIN_PASSWORD_LENGTH,
@@ -80,10 +80,10 @@ export const NewPassword = z
 
 /** A password to be checked. */
 export const GivenPassword = z
-  .string(fault('passwordMissing'))
+  .string(messageKey('passwordMissing'))
   .normalize('NFC')
-  .min(1, fault('passwordMissing'))
-  .max(2 * MAX_PASSWORD_LENGTH, fault('passwordTooLong'))
+  .min(1, messageKey('passwordMissing'))
+  .max(2 * MAX_PASSWORD_LENGTH, messageKey('passwordTooLong'))
   .register(unaudited, { isSecret: true });
 
 /** Never a reason to refuse a sign-in: browsers and servers know different zones. */

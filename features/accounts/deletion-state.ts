@@ -3,7 +3,7 @@
  * Only the first can be taken back. Everything here runs in the caller's transaction, with the row locked.
  */
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
 import { dropEmailChange } from '#features/accounts/email/drop-email-change.ts';
 import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
@@ -19,7 +19,7 @@ export async function lockForDeletion(tx: Ctx, id: string) {
     )
     .forUpdate()
     .executeTakeFirst();
-  if (!user) throw new Failure(CommonFailures.not_found);
+  if (!user) throw new ApiFailure(CommonFailures.not_found);
   return user;
 }
 

@@ -1,16 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  refusals,
-  type ApiEnv,
-} from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors, type ApiEnv } from '#kit/http.ts';
 import { eraseAuthCookie, hasAuthCookie } from '#lib/auth-cookie.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { AccountFailures, Credentials, NewAccount, SignedIn } from './contract.ts';
 import { login } from '#features/accounts/sign-in/login.ts';
 import { logout } from '#features/accounts/sign-in/logout.ts';
@@ -41,7 +33,7 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
         request: { body: body(NewAccount) },
         responses: {
           201: answer(SignedIn),
-          ...refusals(
+          ...errors(
             AccountFailures.password_refused,
             AccountFailures.email_taken,
             AccountFailures.username_taken,
@@ -64,7 +56,7 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
         responses: {
           200: answer(SignedIn),
           202: answer(SignInChallenge, 'The password is right, and a second factor is asked for'),
-          ...refusals(
+          ...errors(
             AccountFailures.invalid_credentials,
             AccountFailures.account_suspended,
             CommonFailures.too_many_requests,

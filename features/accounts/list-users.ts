@@ -8,7 +8,7 @@ import { byName } from '#kit/lists/by-name.ts';
 import { hasText } from '#kit/lists/has-text.ts';
 import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { readList } from '#kit/lists/read-list.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { ListQuery } from '#lib/lists/list-query.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { UserDetail, UserPage } from './contract.ts';
@@ -83,7 +83,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDetail> {
     .where('users.id', '=', id)
     .$if(!may(ctx.actor, 'team.change'), (query) => query.where(isCustomer))
     .executeTakeFirst();
-  if (!row) throw new Failure(CommonFailures.not_found);
+  if (!row) throw new ApiFailure(CommonFailures.not_found);
   const [suppression, signIns, methods, billing] = await Promise.all([
     findSuppression(ctx, row.email),
     readSignIns(ctx, id),

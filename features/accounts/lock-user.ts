@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 
 /** Loads a person's row and locks it until the transaction ends, but for those who only mention the person, as a mail does. Throws not found if the person does not exist or was erased. */
 export async function lockUser(tx: Ctx, id: string) {
@@ -10,6 +10,6 @@ export async function lockUser(tx: Ctx, id: string) {
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) throw new Failure(CommonFailures.not_found);
+  if (!user) throw new ApiFailure(CommonFailures.not_found);
   return user;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { viewerOf, type Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
 import type { Account, DeviceSession } from './contract.ts';
 import { MAX_DEVICES } from '#features/accounts/sessions/contract.ts';
@@ -46,7 +46,7 @@ export async function getCurrentUser(
   sessionId: string | undefined,
 ): Promise<{ user: CurrentUser; expiresAt: string }> {
   const { userId } = requireUser(ctx);
-  if (sessionId === undefined) throw new Failure(CommonFailures.sign_in_required);
+  if (sessionId === undefined) throw new ApiFailure(CommonFailures.sign_in_required);
   const viewer = viewerOf(ctx.actor);
   const row = await ctx.db
     .selectFrom('users')
@@ -55,7 +55,7 @@ export async function getCurrentUser(
     .where('users.id', '=', userId)
     .where('sessions.user_id', '=', viewer?.userId ?? userId)
     .executeTakeFirst();
-  if (!row) throw new Failure(CommonFailures.sign_in_required);
+  if (!row) throw new ApiFailure(CommonFailures.sign_in_required);
   const user = presentUser(row);
   if (!viewer) return { user, expiresAt: row.expires_at.toISOString() };
   const until = viewer.until.toISOString();
@@ -74,7 +74,7 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
     .selectAll()
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!row) throw new Failure(CommonFailures.sign_in_required);
+  if (!row) throw new ApiFailure(CommonFailures.sign_in_required);
   const pending = await ctx.db
     .selectFrom('email_changes')
     .select('new_email')

@@ -2,7 +2,7 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { auditUser } from './audit-user.ts';
 import { AccountFailures } from './contract.ts';
 import { dropEmailChange } from '#features/accounts/email/drop-email-change.ts';
@@ -20,7 +20,7 @@ export function suspendUser(ctx: Ctx, input: { id: string }): Promise<void> {
     if (user.suspended_at) return;
     refuseLastOwner(team, user.id);
     if (user.id === requirePermission(tx, 'customers.change').userId)
-      throw new Failure(AccountFailures.own_account);
+      throw new ApiFailure(AccountFailures.own_account);
     await tx.db
       .updateTable('users')
       .set({ suspended_at: tx.now, updated_at: tx.now })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, signIn, TEST_PASSWORD, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -44,7 +44,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
     await work;
     return 'done';
   } catch (error) {
-    if (error instanceof Failure) return error.kind.code;
+    if (error instanceof ApiFailure) return error.kind.code;
     throw error;
   }
 }

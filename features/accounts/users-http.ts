@@ -8,10 +8,10 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { AccountFailures, UserDetail, UserPage } from './contract.ts';
 import { InvitationFailures, NewCustomer } from '#features/accounts/invitations/contract.ts';
 import { inviteCustomer } from '#features/accounts/invitations/invite-customer.ts';
@@ -53,7 +53,7 @@ export const usersHttp = createRouter()
       request: { body: body(NewCustomer) },
       responses: {
         201: answer(z.object({ id: z.uuid() })),
-        ...refusals(
+        ...errors(
           AccountFailures.email_taken,
           AccountFailures.username_taken,
           CommonFailures.too_many_requests,
@@ -71,7 +71,7 @@ export const usersHttp = createRouter()
       request: { params: IdParams },
       responses: {
         202: answer(Done),
-        ...refusals(
+        ...errors(
           AccountFailures.account_suspended,
           InvitationFailures.invitation_accepted,
           CommonFailures.too_many_requests,
@@ -106,7 +106,7 @@ export const usersHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(AccountFailures.last_owner, AccountFailures.own_account),
+        ...errors(AccountFailures.last_owner, AccountFailures.own_account),
       },
     }),
     async (c) => {
@@ -135,7 +135,7 @@ export const usersHttp = createRouter()
       tag: 'Users',
       summary: 'Send a user a link to reset the password',
       request: { params: IdParams },
-      responses: { 202: answer(Done), ...refusals(AccountFailures.account_suspended) },
+      responses: { 202: answer(Done), ...errors(AccountFailures.account_suspended) },
     }),
     async (c) => {
       await sendUserPasswordReset(ctxOf(c), c.req.valid('param'));
@@ -162,7 +162,7 @@ export const usersHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(CommonFailures.reauthentication_required, AccountFailures.own_account),
+        ...errors(CommonFailures.reauthentication_required, AccountFailures.own_account),
       },
     }),
     async (c) => {

@@ -4,7 +4,7 @@ import { purgeExpired } from '#features/accounts/tokens/purge-expired.ts';
 import { purgeExpiredJob, sendPasswordResetJob, sendSignInLinkJob } from './jobs.ts';
 import { mailPasswordReset } from '#features/accounts/passwords/mail-password-reset.ts';
 import { mailSignInLink } from '#features/accounts/sign-in/mail-sign-in-link.ts';
-import { mailReports } from '#features/accounts/team/tell-of-power.ts';
+import { mailReports } from '#features/accounts/team/notify-of-power.ts';
 
 export function accountsWorker(): Handler[] {
   return [

@@ -108,8 +108,8 @@ async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
 
 /** `packages / Basic / price_minor: 90.00 EUR -> 120.00 EUR`, one change a line. */
 function lineOf({ path, before, after, kind }: Change): string {
-  const place = path.map((step) => ('field' in step ? step.field : step.item)).join(' / ');
-  return kind ? `${place}: ${kind}` : `${place}: ${textOf(before)} -> ${textOf(after)}`;
+  const pathText = path.map((step) => ('field' in step ? step.field : step.item)).join(' / ');
+  return kind ? `${pathText}: ${kind}` : `${pathText}: ${textOf(before)} -> ${textOf(after)}`;
 }
 
 function textOf(value: ChangedValue | undefined): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { BACKUP_FAULTS } from '#features/backups/shared/backup-fault.ts';
 
 export const BackupRun = z.object({

@@ -36,16 +36,16 @@ export async function copyNewFiles(
   onFile: (entry: FileEntry) => void = () => {},
 ): Promise<void> {
   await eachOf(files.list(''), AT_ONCE, async ({ key, sizeBytes, modifiedAt }) => {
-    const known = list.get(key) ?? reusable.get(key);
+    const previous = list.get(key) ?? reusable.get(key);
     const modified = modifiedAt.getTime();
-    if (known?.bytes === sizeBytes && known.modified === modified) {
-      list.set(key, known);
+    if (previous?.bytes === sizeBytes && previous.modified === modified) {
+      list.set(key, previous);
       return;
     }
-    const found = await files.get(key);
-    if (!found) return;
+    const file = await files.get(key);
+    if (!file) return;
     const part = newCopyName();
-    const { content, result } = measuring(found.stream);
+    const { content, result } = measuring(file.stream);
     const copy = await writePart(place, part, content, { gzip: false });
     const entry = { key, modified, ...result(), copy };
     list.set(key, entry);

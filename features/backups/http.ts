@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import type { BackupNeeds } from './backup-needs.ts';
 import { BackupFailures, BackupOverview } from './contract.ts';
 import { getBackupOverview } from './get-overview.ts';
@@ -25,7 +25,7 @@ export function backupsAdminHttp({ backups }: { backups: BackupNeeds }) {
         summary: 'Back up the shop now',
         responses: {
           202: answer(BackupOverview),
-          ...refusals(BackupFailures.backup_running, BackupFailures.backups_off),
+          ...errors(BackupFailures.backup_running, BackupFailures.backups_off),
         },
       }),
       async (c) => c.json({ data: await startBackup(ctxOf(c), backups) }, 202),

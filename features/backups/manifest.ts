@@ -89,10 +89,10 @@ export async function readUnchecked(
   { store }: BackupPlace,
   id: string,
 ): Promise<{ manifest: Manifest; sum: unknown }> {
-  const found = await store.get(manifestKey(id));
-  if (!found) throw new BackupError('not_found', `There is no backup ${id}.`);
+  const file = await store.get(manifestKey(id));
+  if (!file) throw new BackupError('not_found', `There is no backup ${id}.`);
   try {
-    const { checksum: sum, ...content } = (await json(found.stream)) as Record<string, unknown>;
+    const { checksum: sum, ...content } = (await json(file.stream)) as Record<string, unknown>;
     return { manifest: Manifest.parse(content), sum };
   } catch (cause) {
     throw new BackupError('damaged', `The manifest of ${id} cannot be read.`, { cause });

@@ -45,8 +45,8 @@ export async function readPart(
   { part, bytes, sha256 }: StoredPart,
   { gzip, isSealed }: { gzip: boolean; isSealed: boolean },
 ): Promise<Readable> {
-  const found = await store.get(part);
-  if (!found) throw new BackupError('damaged', `${part} is missing.`);
+  const file = await store.get(part);
+  if (!file) throw new BackupError('damaged', `${part} is missing.`);
   const measure = measured((is) => {
     if (is.bytes !== bytes || is.sha256 !== sha256)
       throw new BackupError('damaged', `${part} was changed or cut off.`);
@@ -58,7 +58,7 @@ export async function readPart(
     ...(isSealed && key ? [unseal(key, part)] : []),
     ...(gzip ? [createGunzip()] : []),
   ];
-  const content = whole(chain(found.stream, stages), part, measure.isDone);
+  const content = whole(chain(file.stream, stages), part, measure.isDone);
   return Readable.from(content, { objectMode: false });
 }
 

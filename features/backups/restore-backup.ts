@@ -110,8 +110,8 @@ async function refuseUnsafe({ replace, files }: RestoreInput, target: Place): Pr
 
 /** An older program would not know what the data means. */
 function refuseOtherProgram({ migrations, program }: Manifest): void {
-  const known = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
-  const other = migrations.find(({ name, hash }) => known.get(name) !== hash);
+  const hashes = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
+  const other = migrations.find(({ name, hash }) => hashes.get(name) !== hash);
   if (!other) return;
   throw new BackupError(
     'other_program',

@@ -25,9 +25,11 @@ interface RunOptions {
 export async function runBackup(
   ctx: Ctx,
   needs: BackupNeeds & { place: BackupPlace },
-  { runId: asked, ...options }: RunOptions = {},
+  { runId: requestedRunId, ...options }: RunOptions = {},
 ): Promise<BackupMade> {
-  const runId = asked ? await resumeRun(ctx, asked) : await startRun(ctx, 'backup');
+  const runId = requestedRunId
+    ? await resumeRun(ctx, requestedRunId)
+    : await startRun(ctx, 'backup');
   try {
     const id = await installationId(ctx);
     const { manifest, removed } = await withoutOtherBackups(needs.databaseUrl, async () => ({
@@ -44,7 +46,7 @@ export async function runBackup(
   } catch (error) {
     if (isRunningAlready(error)) {
       // The running one reports its own outcome. One that somebody asked for is repeated by its job.
-      await (asked ? failRun(ctx, runId, error) : deleteRun(ctx, runId));
+      await (requestedRunId ? failRun(ctx, runId, error) : deleteRun(ctx, runId));
     } else {
       await failRun(ctx, runId, error);
       await alertTeam(ctx, 'backup_failed');

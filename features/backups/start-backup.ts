@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { BackupNeeds } from './backup-needs.ts';
 import { startRun } from './backup-runs.ts';
 import { BackupFailures, type BackupOverview } from './contract.ts';
@@ -16,9 +16,9 @@ export function startBackup(ctx: Ctx, needs: BackupNeeds): Promise<BackupOvervie
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'settings.change');
     await lockNames(tx, 'backups');
-    if (!needs.place) throw new Failure(BackupFailures.backups_off);
+    if (!needs.place) throw new ApiFailure(BackupFailures.backups_off);
     const { isRunning } = await getBackupOverview(tx, needs);
-    if (isRunning) throw new Failure(BackupFailures.backup_running);
+    if (isRunning) throw new ApiFailure(BackupFailures.backup_running);
     const runId = String(await startRun(tx, 'backup'));
     await enqueue(tx, makeBackupJob, { runId }, { key: runId });
     await audit(tx, {

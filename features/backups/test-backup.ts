@@ -54,7 +54,7 @@ export async function testBackup(
 
 async function restoreForTest(
   { place, databaseUrl }: BackupNeeds & { place: BackupPlace },
-  wanted?: string,
+  requestedId?: string,
 ): Promise<BackupTested> {
   const { mayCreateDatabases } = await inspectPlace(databaseUrl);
   if (!mayCreateDatabases) {
@@ -63,7 +63,7 @@ async function restoreForTest(
       'The role in DATABASE_URL may not create databases, so no backup can be restored beside the shop: grant it CREATEDB.',
     );
   }
-  const { manifest, files } = await verifyBackup(place, await findBackupId(place, wanted));
+  const { manifest, files } = await verifyBackup(place, await findBackupId(place, requestedId));
   const scratch = await createScratchDatabase(databaseUrl);
   try {
     await fillDatabase(scratch.url, copyOf(place, manifest), createQueueTables);

@@ -29,13 +29,13 @@ export async function verifyBackup(place: BackupPlace, id: string): Promise<Veri
 }
 
 /** The id that was asked for, or the newest. */
-export async function findBackupId(place: BackupPlace, wanted?: string): Promise<string> {
+export async function findBackupId(place: BackupPlace, requestedId?: string): Promise<string> {
   const ids = await listBackupIds(place);
-  const id = wanted ? ids.find((each) => each === wanted) : ids[0];
+  const id = requestedId ? ids.find((each) => each === requestedId) : ids[0];
   if (!id) {
     throw new BackupError(
       'not_found',
-      wanted ? `There is no backup ${wanted}.` : 'There is no backup here.',
+      requestedId ? `There is no backup ${requestedId}.` : 'There is no backup here.',
     );
   }
   return id;

@@ -19,7 +19,7 @@ import { decideReview } from '#features/reviews/decide-review.ts';
 import { undoPublishing } from '#features/reviews/undo-publishing.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { BATCH_ACTIONS, BatchAction, BatchKind } from './contract.ts';
 
 interface ObjectState {
@@ -213,7 +213,7 @@ function findPages(ctx: Ctx, ids: readonly string[]) {
 /** Pages are edited by their address. */
 async function slugOf(ctx: Ctx, id: string): Promise<string> {
   const [page] = await findPages(ctx, [id]);
-  if (!page) throw new Failure(PageFailures.page_not_found);
+  if (!page) throw new ApiFailure(PageFailures.page_not_found);
   return page.slug;
 }
 

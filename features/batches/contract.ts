@@ -1,11 +1,11 @@
 /** One action on many objects of a list. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { Permission } from '#lib/permissions.ts';
 import { lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-batches');
+const messageKey = messageKeysOf('api-batches');
 
 /** The actions on each kind of object. */
 export const BATCH_ACTIONS = {
@@ -71,7 +71,7 @@ export const NewBatch = z
   .object({
     kind: BatchKind,
     action: BatchAction,
-    ids: z.array(z.uuid()).min(1, fault('empty')).max(100, fault('tooLarge')),
+    ids: z.array(z.uuid()).min(1, messageKey('empty')).max(100, messageKey('tooLarge')),
     /** For `hold` and `cancel`; the customers read it. */
     reason: lines(1000).default(''),
     /** For `assign`: who is in charge; null for nobody. */
@@ -79,11 +79,11 @@ export const NewBatch = z
   })
   .refine(({ kind, action }) => (BATCH_ACTIONS[kind] as readonly BatchAction[]).includes(action), {
     path: ['action'],
-    message: fault('actionUnknown'),
+    message: messageKey('actionUnknown'),
   })
   .refine(({ action, reason }) => !WITH_REASON.includes(action) || reason !== '', {
     path: ['reason'],
-    message: fault('reasonMissing'),
+    message: messageKey('reasonMissing'),
   });
 export type NewBatch = z.infer<typeof NewBatch>;
 

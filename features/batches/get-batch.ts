@@ -1,7 +1,7 @@
 import { requirePermission, requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { sentenceOf } from '#kit/sentence.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { BATCH_PERMISSIONS, type Batch } from './contract.ts';
 
 /** The progress of a batch; for those who may start such batches. */
@@ -42,7 +42,7 @@ export async function findBatch(ctx: Ctx, id: string) {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!batch) throw new Failure(CommonFailures.not_found);
+  if (!batch) throw new ApiFailure(CommonFailures.not_found);
   requirePermission(ctx, BATCH_PERMISSIONS[batch.kind]);
   return batch;
 }

@@ -1,6 +1,6 @@
 import { AssignmentFailures } from '#features/orders/assigning/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { Batch, NewBatch } from './contract.ts';
 import { getBatch } from './get-batch.ts';
 import { startBatch } from './start-batch.ts';
@@ -16,7 +16,7 @@ export const batchesHttp = createRouter()
       request: { body: body(NewBatch) },
       responses: {
         202: answer(Batch, 'Started; read the batch to see what became of each object'),
-        ...refusals(AssignmentFailures.assignee_not_found),
+        ...errors(AssignmentFailures.assignee_not_found),
       },
     }),
     async (c) => {
@@ -32,7 +32,7 @@ export const batchesHttp = createRouter()
       tag: 'Batches',
       summary: 'Get the result of an action on several objects',
       request: { params: IdParams },
-      responses: { 200: answer(Batch), ...refusals(CommonFailures.not_found) },
+      responses: { 200: answer(Batch), ...errors(CommonFailures.not_found) },
     }),
     async (c) => c.json({ data: await getBatch(ctxOf(c), c.req.valid('param').id) }, 200),
   );

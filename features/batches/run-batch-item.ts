@@ -7,14 +7,14 @@ import { personActor, type Actor, type Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { rowNotice } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { rolesWith } from '#lib/permissions.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { findAction, findObjects, type BatchNeeds } from './batch-kinds.ts';
 import { BATCH_PERMISSIONS, BatchFailures, type BatchAction, type BatchKind } from './contract.ts';
 
-const fault = faultsOf('api-batches');
+const messageKey = messageKeysOf('api-batches');
 
 /** An unexpected error may pass; after this many attempts the item is refused. */
 const MAX_ATTEMPTS = 3;
@@ -40,13 +40,13 @@ export async function runBatchItem(ctx: Ctx, needs: BatchNeeds, key: BatchItemKe
       if (action.already) {
         const [object] = await findObjects(tx, item.kind, [key.objectId]);
         const isAlready = object && action.already.includes(object.state);
-        if (isAlready) throw new Failure(BatchFailures.already_so);
+        if (isAlready) throw new ApiFailure(BatchFailures.already_so);
       }
       await action.run(tx, input, needs);
       await settle(tx, key, { state: 'done' });
     });
   } catch (error) {
-    if (error instanceof Failure) {
+    if (error instanceof ApiFailure) {
       return settle(ctx, key, { state: 'refused', reason: reasonOf(error) });
     }
     const attempts = item.attempts + 1;
@@ -54,15 +54,16 @@ export async function runBatchItem(ctx: Ctx, needs: BatchNeeds, key: BatchItemKe
       await settle(ctx, key, { attempts });
       throw error;
     }
-    await settle(ctx, key, { attempts, state: 'refused', reason: fault('itemFailed') });
+    await settle(ctx, key, { attempts, state: 'refused', reason: messageKey('itemFailed') });
     const about = `${item.kind} ${key.objectId} of batch ${key.batchId}`;
     throw new DoNotRetryError(about, { cause: error });
   }
 }
 
 /** A batch's page shows no order to reload, so a stale order gets its own message. */
-function reasonOf(error: Failure): Fault {
-  if (error.kind.code === OrderFailures.order_in_wrong_state.code) return fault('itemWrongState');
+function reasonOf(error: ApiFailure): MessageKey {
+  if (error.kind.code === OrderFailures.order_in_wrong_state.code)
+    return messageKey('itemWrongState');
   return error.fields?.['reason'] ?? error.message;
 }
 
@@ -89,14 +90,14 @@ async function requesterOf(
     .where('role', 'in', rolesWith(BATCH_PERMISSIONS[batch.kind]))
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new Failure(CommonFailures.forbidden);
+  if (!user) throw new ApiFailure(CommonFailures.forbidden);
   return personActor(user);
 }
 
 async function settle(
   ctx: Ctx,
   { batchId, objectId }: BatchItemKey,
-  result: { state?: 'done' | 'refused'; reason?: Fault; attempts?: number },
+  result: { state?: 'done' | 'refused'; reason?: MessageKey; attempts?: number },
 ): Promise<void> {
   await ctx.db
     .updateTable('batch_items')

@@ -20,8 +20,8 @@ export function startBatch(ctx: Ctx, input: NewBatch): Promise<Batch> {
     const assigneeId = action === 'assign' ? (input.assigneeId ?? null) : null;
     if (assigneeId !== null) await getWorker(tx, assigneeId, ASSIGNEE_PERMISSIONS[kind]);
     const ids = [...new Set(input.ids)];
-    const found = await findObjects(tx, kind, ids);
-    const names = new Map(found.map(({ id, name }) => [id, name]));
+    const objects = await findObjects(tx, kind, ids);
+    const names = new Map(objects.map(({ id, name }) => [id, name]));
     const { id: batchId } = await tx.db
       .insertInto('batches')
       .values({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { Cursor, ListPosition } from '#lib/lists/list-query.ts';
-import { Picture } from '#lib/picture.ts';
+import { PictureSource } from '#lib/picture.ts';
 import { Sender } from '#features/accounts/team/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#features/settings/shared/translation-contract.ts';
 import { line, lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-blog');
+const messageKey = messageKeysOf('api-blog');
 
 export const PostState = z.enum(['draft', 'scheduled', 'published']);
 export type PostState = z.infer<typeof PostState>;
@@ -24,7 +24,7 @@ export const PostCard = z.object({
   title: z.string(),
   excerpt: z.string(),
   tags: z.array(z.string()),
-  cover: Picture,
+  cover: PictureSource,
   publishedAt: z.iso.datetime(),
   readingMinutes: z.number().int(),
   ...ContentLanguage.shape,
@@ -84,7 +84,7 @@ export const EditablePost = z.object({
   tags: z.array(z.string()),
   coverFileId: z.uuid().nullable(),
   /** The picture that visitors see: the uploaded one, or one generated from the slug. */
-  cover: Picture,
+  cover: PictureSource,
   state: PostState,
   publishedAt: z.iso.datetime().nullable(),
   /** When it goes offline automatically. */
@@ -122,22 +122,22 @@ const Tag = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u, fault('tagInvalid'))
-  .max(40, fault('tagTooLong'));
+  .regex(/^[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+)*$/u, messageKey('tagInvalid'))
+  .max(40, messageKey('tagTooLong'));
 
 export const PostEdit = z.object({
-  title: line(160, fault('titleMissing')),
+  title: line(160, messageKey('titleMissing')),
   slug: z
     .string()
     .trim()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fault('slugInvalid'))
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, messageKey('slugInvalid'))
     .max(120)
     .or(z.literal('')),
   excerpt: line(400),
   body: z.string().max(200_000),
   tags: z
     .array(Tag)
-    .max(8, fault('tagsTooMany'))
+    .max(8, messageKey('tagsTooMany'))
     .transform((tags) => [...new Set(tags)]),
   coverFileId: z.uuid().nullable().default(null),
   seoTitle: line(120)

@@ -10,7 +10,7 @@ import { transact } from '#kit/transact.ts';
 import { PostSave, type EditablePost, type PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { discardPostDraft } from './drafts/save-post-draft.ts';
-import { keepRevision } from '#features/blog/revisions/keep-revision.ts';
+import { storeRevision } from '#features/blog/revisions/store-revision.ts';
 import { lockPost } from './lock-post.ts';
 import { planEnd } from './plan-end.ts';
 import { postFields } from './present-post.ts';
@@ -78,5 +78,5 @@ export function editPost(
 async function saveRevision(tx: Ctx, post: Selectable<Posts>, edit: PostEdit): Promise<void> {
   const { title, excerpt, body } = post;
   if (title === edit.title && excerpt === edit.excerpt && body === edit.body) return;
-  await keepRevision(tx, { post_id: post.id, title, excerpt, body });
+  await storeRevision(tx, { post_id: post.id, title, excerpt, body });
 }

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { ctxOf, type ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { taglineFor } from '#features/settings/shared/tagline.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { isLocale, localePrefix, withLocale, type Locale } from '#lib/locale.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { PostCard } from './contract.ts';
@@ -64,7 +64,7 @@ async function readContents(
 ): Promise<FeedContents> {
   const settings = await getSettings(ctx);
   const prefix = isLocale(named) ? localePrefix(named, settings) : null;
-  if (named !== undefined && prefix === null) throw new Failure(CommonFailures.not_found);
+  if (named !== undefined && prefix === null) throw new ApiFailure(CommonFailures.not_found);
   const locale = prefix ?? settings.defaultLocale;
   // Only the URL decides the language, so that all readers of a feed share one cached response.
   const { posts } = await listPosts({ ...ctx, locale }, { q: '', limit: 24 });

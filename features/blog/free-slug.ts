@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { firstFreeSlug, slugify } from '#lib/slug.ts';
 import { PostFailures } from './contract.ts';
@@ -15,7 +15,7 @@ export async function freeSlug(
   const isTaken = (slug: string) => isSlugTaken(tx, post.id ?? null, slug);
   if (post.slug) {
     if (await isTaken(post.slug)) {
-      throw new Failure(PostFailures.post_slug_taken, {
+      throw new ApiFailure(PostFailures.post_slug_taken, {
         fields: { slug: PostFailures.post_slug_taken.message },
       });
     }

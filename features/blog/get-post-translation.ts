@@ -1,7 +1,7 @@
 import type { Translation } from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { PostFailures } from './contract.ts';
 import { textsOfPost, translatedTexts } from './post-texts.ts';
@@ -15,7 +15,7 @@ export async function getPostTranslation(
 ): Promise<Translation> {
   requirePermission(ctx, 'posts.edit');
   const row = await findPostRow(ctx, id, locale);
-  if (!row) throw new Failure(PostFailures.post_not_found);
+  if (!row) throw new ApiFailure(PostFailures.post_not_found);
   const translated = translatedTexts(row);
   return {
     locale,

@@ -8,7 +8,7 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
@@ -20,7 +20,7 @@ import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
 import { listTeam } from '#features/accounts/list-team.ts';
 import { listCrops } from '#features/files/list-crops.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { Crops } from '#features/files/shared/picture-crop.ts';
 import { RevisionId } from '#features/blog/revisions/contract.ts';
 import { comparisonHttp } from '#features/blog/revisions/http.ts';
@@ -81,7 +81,7 @@ export const postsHttp = createRouter()
       request: { params: z.object({ slug: z.string() }), query: PreviewQuery },
       responses: {
         200: answer(z.object({ post: Post })),
-        ...refusals(post_not_found, too_much_work, server_busy),
+        ...errors(post_not_found, too_much_work, server_busy),
       },
     }),
     async (c) => {
@@ -118,7 +118,7 @@ export const writingHttp = createRouter()
       request: { body: body(PostSave) },
       responses: {
         201: answer(Edited),
-        ...refusals(post_slug_taken, post_incomplete),
+        ...errors(post_slug_taken, post_incomplete),
       },
     }),
     async (c) => {
@@ -146,7 +146,7 @@ export const writingHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(z.object({ post: EditablePost, crops: Crops })),
-        ...refusals(post_not_found),
+        ...errors(post_not_found),
       },
     }),
     async (c) => {
@@ -166,7 +166,7 @@ export const writingHttp = createRouter()
       request: { params: IdParams, body: body(PostSave.extend({ version: z.int() })) },
       responses: {
         200: answer(Edited),
-        ...refusals(post_not_found, post_slug_taken, post_changed, post_incomplete),
+        ...errors(post_not_found, post_slug_taken, post_changed, post_incomplete),
       },
     }),
     async (c) => {
@@ -189,7 +189,7 @@ export const writingHttp = createRouter()
       },
       responses: {
         200: answer(Edited),
-        ...refusals(post_not_found, post_incomplete, post_changed),
+        ...errors(post_not_found, post_incomplete, post_changed),
       },
     }),
     async (c) => {
@@ -207,7 +207,7 @@ export const writingHttp = createRouter()
       tag: 'Posts',
       summary: 'Take a post offline',
       request: { params: IdParams },
-      responses: { 200: answer(Edited), ...refusals(post_not_found) },
+      responses: { 200: answer(Edited), ...errors(post_not_found) },
     }),
     async (c) => {
       const post = await unpublishPost(ctxOf(c), c.req.valid('param').id);
@@ -223,7 +223,7 @@ export const writingHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(z.object({ isDeleted: z.literal(true) })),
-        ...refusals(post_not_found),
+        ...errors(post_not_found),
       },
     }),
     async (c) => {
@@ -254,7 +254,7 @@ export const writingHttp = createRouter()
       request: { params: RevisionParams },
       responses: {
         200: answer(Done),
-        ...refusals(post_not_found, post_incomplete, PostFailures.post_revision_not_found),
+        ...errors(post_not_found, post_incomplete, PostFailures.post_revision_not_found),
       },
     }),
     async (c) => {
@@ -272,7 +272,7 @@ export const writingHttp = createRouter()
       request: { params: TranslationParams },
       responses: {
         200: answer(Translation),
-        ...refusals(post_not_found),
+        ...errors(post_not_found),
       },
     }),
     async (c) => {
@@ -290,7 +290,7 @@ export const writingHttp = createRouter()
       request: { params: TranslationParams, body: body(TranslationEdit) },
       responses: {
         200: answer(z.object({ version: z.number().int() })),
-        ...refusals(
+        ...errors(
           post_not_found,
           TranslationFailures.translation_changed,
           TranslationFailures.translation_of_source,

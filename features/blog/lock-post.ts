@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Posts } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PostFailures } from './contract.ts';
 
 /** Loads and locks a post. With a version, throws if someone saved since it was opened. */
@@ -12,8 +12,8 @@ export async function lockPost(tx: Ctx, id: string, version?: number): Promise<S
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!post) throw new Failure(PostFailures.post_not_found);
+  if (!post) throw new ApiFailure(PostFailures.post_not_found);
   if (version !== undefined && post.version !== version)
-    throw new Failure(PostFailures.post_changed);
+    throw new ApiFailure(PostFailures.post_changed);
   return post;
 }

@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import type { Posts } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { unpublishDuePostJob } from './jobs.ts';
 
 /** Throws unless a post would be online for a while before it goes offline. */
 export function requireEndAfter(unpublishAt: Date | null, start: Date): void {
   if (unpublishAt === null || unpublishAt > start) return;
-  throw new Failure(CommonFailures.invalid_input, {
-    fields: { unpublishAt: faultsOf('api-blog')('unpublishTooEarly') },
+  throw new ApiFailure(CommonFailures.invalid_input, {
+    fields: { unpublishAt: messageKeysOf('api-blog')('unpublishTooEarly') },
   });
 }
 

@@ -4,7 +4,7 @@ import { renderArticle } from '#kit/markdown.ts';
 import type { Sender } from '#features/accounts/team/contract.ts';
 import type { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
-import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
+import { artPicture, filePicture, type PictureSource } from '#lib/picture.ts';
 import { TextsFor } from '#lib/translation.ts';
 import type { EditablePost, Post, PostCard, PostRevision, AdminPost } from './contract.ts';
 
@@ -169,7 +169,7 @@ export function presentRevision(
 }
 
 /** The uploaded cover, or art made from the slug. It is decorative next to the title, so it has no alternative text. */
-function coverOf(row: PostRow): Picture {
+function coverOf(row: PostRow): PictureSource {
   const { cover_file_id: id, cover_width: width, cover_height: height } = row;
   return id && width && height
     ? filePicture({ id, width, height }, '')

@@ -6,7 +6,7 @@ import { may, requirePermission } from '#kit/authorize.ts';
 import type { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { compareText } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { SLUG } from '#lib/slug.ts';
@@ -44,12 +44,12 @@ const MAX_COMPARED = 100;
 
 /** The posts a visitor may read, newest first, and the available tags. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
-  const found = findWords(ctx, filter.q);
+  const textMatch = findWords(ctx, filter.q);
   const select = visiblePosts(ctx)
     .$if(filter.tag !== undefined, (query) =>
       query.where(sql<boolean>`posts.tags @> array[${filter.tag}]`),
     )
-    .$if(found !== null, (query) => query.where(found ?? sql.lit(true)));
+    .$if(textMatch !== null, (query) => query.where(textMatch ?? sql.lit(true)));
   const [{ rows, nextCursor }, tags] = await Promise.all([
     newestFirst.page(select, { cursor: filter.cursor, size: filter.limit }),
     listTags(ctx),
@@ -101,13 +101,13 @@ export async function getPost(ctx: Ctx, slug: string, previewToken?: string): Pr
   const row = SLUG.test(slug)
     ? await withNames(ctx).where(hasSlug(slug)).executeTakeFirst()
     : undefined;
-  if (!row) throw new Failure(PostFailures.post_not_found);
+  if (!row) throw new ApiFailure(PostFailures.post_not_found);
   const isPublished = isOnline(row, ctx.now);
   const isVisible =
     isPublished ||
     may(ctx.actor, 'posts.edit') ||
     (await opensDraft(ctx, { post_id: row.id }, previewToken));
-  if (!isVisible) throw new Failure(PostFailures.post_not_found);
+  if (!isVisible) throw new ApiFailure(PostFailures.post_not_found);
   const others = visibleOnly(ctx).where('posts.id', '!=', row.id);
   const [sharing, newest, translations, author] = await Promise.all([
     row.tags.length === 0
@@ -154,7 +154,7 @@ function listTranslations(ctx: Ctx, post: PostRow) {
 export async function getEditablePost(ctx: Ctx, id: string): Promise<EditablePost> {
   requirePermission(ctx, 'posts.edit');
   const row = await withNames(ctx).where('posts.id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure(PostFailures.post_not_found);
+  if (!row) throw new ApiFailure(PostFailures.post_not_found);
   return presentEditablePost(row, await listPostLanguages(ctx, row));
 }
 

@@ -1,7 +1,7 @@
 import { isOfTeam } from '#features/accounts/list-team.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
 /** A new author must be somebody of the team who writes. Somebody who has left the team stays the author of earlier posts. */
 export async function requireAuthor(
@@ -11,7 +11,7 @@ export async function requireAuthor(
 ): Promise<string | null> {
   if (authorId === undefined || authorId === before) return before;
   if (authorId === null || (await isOfTeam(tx, authorId, 'posts.edit'))) return authorId;
-  throw new Failure(CommonFailures.invalid_input, {
-    fields: { authorId: faultsOf('api-blog')('authorUnknown') },
+  throw new ApiFailure(CommonFailures.invalid_input, {
+    fields: { authorId: messageKeysOf('api-blog')('authorUnknown') },
   });
 }

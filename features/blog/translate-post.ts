@@ -6,7 +6,7 @@ import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import type { Locale } from '#lib/locale.ts';
 import { isSlugTaken } from './free-slug.ts';
-import { keepRevision } from '#features/blog/revisions/keep-revision.ts';
+import { storeRevision } from '#features/blog/revisions/store-revision.ts';
 import { lockPost } from './lock-post.ts';
 import { textsOfPost, translatedTexts } from './post-texts.ts';
 import type { PostRow } from './present-post.ts';
@@ -79,5 +79,5 @@ async function saveRevision(
     before.excerpt === (after.excerpt ?? '') &&
     before.body === (after.body ?? '');
   if (isSame || (before.title === '' && before.excerpt === '' && before.body === '')) return;
-  await keepRevision(tx, { post_id: row.id, locale, ...before });
+  await storeRevision(tx, { post_id: row.id, locale, ...before });
 }

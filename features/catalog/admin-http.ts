@@ -9,7 +9,7 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
@@ -77,7 +77,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
         tag: 'Services',
         summary: 'Move a service up or down in the catalogue',
         request: { params: IdParams, body: body(ServiceMove) },
-        responses: { 201: answer(Done), ...refusals(CatalogFailures.service_not_found) },
+        responses: { 201: answer(Done), ...errors(CatalogFailures.service_not_found) },
       }),
       async (c) => {
         await moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -97,7 +97,7 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
         tag: 'Services',
         summary: 'Get a service to edit',
         request: { params: IdParams },
-        responses: { 200: answer(EditableService), ...refusals(CatalogFailures.service_not_found) },
+        responses: { 200: answer(EditableService), ...errors(CatalogFailures.service_not_found) },
       }),
       async (c) => {
         const service = await getEditableService(ctxOf(c), c.req.valid('param').id);
@@ -114,7 +114,7 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
         request: { params: IdParams, body: body(ServiceEdit) },
         responses: {
           200: answer(z.object({ version: z.number().int() })),
-          ...refusals(
+          ...errors(
             CatalogFailures.service_changed,
             CatalogFailures.service_incomplete,
             CatalogFailures.price_not_payable,
@@ -139,7 +139,7 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
         request: { params: IdParams },
         responses: {
           200: answer(Done),
-          ...refusals(CatalogFailures.service_ordered, CatalogFailures.service_not_found),
+          ...errors(CatalogFailures.service_ordered, CatalogFailures.service_not_found),
         },
       }),
       async (c) => {

@@ -1,7 +1,7 @@
 import { listCrops } from '#features/files/list-crops.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CatalogFailures, type EditableService } from './contract.ts';
 import { isServiceOrdered } from './is-service-ordered.ts';
 import { presentEditable } from './present-admin-service.ts';
@@ -12,7 +12,7 @@ import { listServiceLanguages } from '#features/catalog/translations/translation
 export async function getEditableService(ctx: Ctx, id: string): Promise<EditableService> {
   requirePermission(ctx, 'services.edit');
   const row = await selectWhole(ctx).where('services.id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure(CatalogFailures.service_not_found);
+  if (!row) throw new ApiFailure(CatalogFailures.service_not_found);
   const [languages, isOrdered, crops] = await Promise.all([
     listServiceLanguages(ctx, id, row.locale),
     isServiceOrdered(ctx, id),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Cursor, ListPosition } from '#lib/lists/list-query.ts';
 import { Amount } from '#lib/money/amount.ts';
 import { OpenedVersion, unaudited } from '#lib/compare/change.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { FILE_TYPES, MAX_ANSWER_FILES } from '#features/files/shared/file-types.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/money.ts';
-import { Picture } from '#lib/picture.ts';
+import { PictureSource } from '#lib/picture.ts';
 import { Crops } from '#features/files/shared/picture-crop.ts';
 import { PICTURE_FOCUSES } from '#lib/picture-focus.ts';
 import { SLUG } from '#lib/slug.ts';
@@ -25,7 +25,7 @@ import {
   TYPED_PRICE,
 } from '#features/catalog/search/contract.ts';
 
-const fault = faultsOf('api-catalog');
+const messageKey = messageKeysOf('api-catalog');
 
 export const CatalogFailures = declareFailures('api-catalog', {
   service_not_found: 404,
@@ -123,7 +123,7 @@ export const ServiceCard = z.object({
   title: z.string(),
   summary: z.string(),
   category: Category,
-  picture: Picture,
+  picture: PictureSource,
   /** The price of the cheapest package. */
   fromPrice: Amount,
   /** The delivery time of the fastest package. */
@@ -144,7 +144,7 @@ export const Service = ServiceCard.extend({
   packages: z.array(Package),
   addOns: z.array(AddOn),
   faq: z.array(Faq),
-  images: z.array(Picture),
+  images: z.array(PictureSource),
   requirements: z.array(Requirement),
   /** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
   ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
@@ -231,7 +231,7 @@ export const AdminService = z.object({
   slug: z.string(),
   title: z.string(),
   category: Category,
-  picture: Picture,
+  picture: PictureSource,
   state: ServiceState,
   /** False: hidden from lists, but seen and ordered by people who have its address. */
   isListed: z.boolean(),
@@ -252,48 +252,48 @@ export type AdminServicePage = z.infer<typeof AdminServicePage>;
 const Slug = z
   .string()
   .trim()
-  .min(1, fault('slugMissing'))
+  .min(1, messageKey('slugMissing'))
   .max(80)
-  .regex(SLUG, fault('slugInvalid'));
-const Title = line(120, fault('titleMissing'));
-const Days = z.int(fault('daysInvalid')).max(365, fault('daysTooMany'));
+  .regex(SLUG, messageKey('slugInvalid'));
+const Title = line(120, messageKey('titleMissing'));
+const Days = z.int(messageKey('daysInvalid')).max(365, messageKey('daysTooMany'));
 
 export const NewService = z
   .object({
     title: Title,
-    categoryId: z.uuid(fault('categoryMissing')).optional(),
+    categoryId: z.uuid(messageKey('categoryMissing')).optional(),
     /** Instead of an id: the name of a category, which is created if no category has it. */
     categoryName: line(60).optional(),
   })
   .refine(({ categoryId, categoryName }) => Boolean(categoryId ?? categoryName), {
     path: ['categoryId'],
-    message: fault('categoryMissing'),
+    message: messageKey('categoryMissing'),
   });
 export type NewService = z.infer<typeof NewService>;
 
 export const PackageEdit = z.object({
   /** The id of the package it replaces; a new one has none. */
   id: z.uuid().optional(),
-  name: line(60, fault('packageNameMissing')),
+  name: line(60, messageKey('packageNameMissing')),
   summary: line(200),
   priceMinor: NonNegativeMinorUnits,
-  deliveryDays: Days.min(1, fault('daysMissing')),
-  revisionsIncluded: z.int().min(0).max(100, fault('revisionsTooMany')),
-  features: z.array(line(120).min(1)).max(12, fault('linesTooMany')),
+  deliveryDays: Days.min(1, messageKey('daysMissing')),
+  revisionsIncluded: z.int().min(0).max(100, messageKey('revisionsTooMany')),
+  features: z.array(line(120).min(1)).max(12, messageKey('linesTooMany')),
 });
 
 export const AddOnEdit = z.object({
   id: z.uuid().optional(),
-  name: line(80, fault('addOnNameMissing')),
+  name: line(80, messageKey('addOnNameMissing')),
   description: lines(300),
   priceMinor: NonNegativeMinorUnits,
-  extraDays: Days.min(0, fault('daysInvalid')),
+  extraDays: Days.min(0, messageKey('daysInvalid')),
 });
 
 export const FaqEdit = z.object({
   id: z.uuid().optional(),
-  question: line(200, fault('questionMissing')),
-  answer: lines(2000, fault('answerMissing')),
+  question: line(200, messageKey('questionMissing')),
+  answer: lines(2000, messageKey('answerMissing')),
 });
 
 export const ImageEdit = z
@@ -306,28 +306,28 @@ export const ImageEdit = z
   })
   .refine(
     ({ fileId, artSeed }) => (fileId === null) !== (artSeed === null),
-    fault('pictureMissing'),
+    messageKey('pictureMissing'),
   );
 
 export const RequirementEdit = z
   .object({
     id: z.uuid().optional(),
     kind: RequirementKind,
-    label: line(200, fault('questionMissing')),
+    label: line(200, messageKey('questionMissing')),
     help: lines(500),
     isRequired: z.boolean(),
-    choices: z.array(line(120).min(1)).max(30, fault('choicesTooMany')),
+    choices: z.array(line(120).min(1)).max(30, messageKey('choicesTooMany')),
     /** For questions that are answered with files. */
     maxFiles: z
-      .int(fault('fileCountInvalid'))
-      .min(1, fault('fileCountInvalid'))
-      .max(MAX_ANSWER_FILES, fault('fileCountInvalid'))
+      .int(messageKey('fileCountInvalid'))
+      .min(1, messageKey('fileCountInvalid'))
+      .max(MAX_ANSWER_FILES, messageKey('fileCountInvalid'))
       .default(1),
     /** Null: as large as the shop allows. */
     maxFileMegabytes: z
-      .int(fault('fileSizeInvalid'))
-      .min(1, fault('fileSizeInvalid'))
-      .max(2000, fault('fileSizeInvalid'))
+      .int(messageKey('fileSizeInvalid'))
+      .min(1, messageKey('fileSizeInvalid'))
+      .max(2000, messageKey('fileSizeInvalid'))
       .nullable()
       .default(null),
     /** Empty: all types. */
@@ -342,12 +342,12 @@ export const RequirementEdit = z
   })
   .refine(({ kind, choices }) => !isChoice(kind) || choices.length > 0, {
     path: ['choices'],
-    message: fault('choicesMissing'),
+    message: messageKey('choicesMissing'),
   });
 
 export const StepEdit = z.object({
   id: z.uuid().optional(),
-  title: line(120, fault('stepTitleMissing')),
+  title: line(120, messageKey('stepTitleMissing')),
   note: lines(500),
   /** Customers do not see it. */
   isInternal: z.boolean(),
@@ -361,7 +361,7 @@ export const ServiceEdit = z
     slug: Slug,
     summary: line(300),
     description: lines(20_000),
-    categoryId: z.uuid(fault('categoryMissing')),
+    categoryId: z.uuid(messageKey('categoryMissing')),
     isFeatured: z.boolean(),
     /** False: hidden from lists, but seen and ordered by people who have its address. */
     isListed: z.boolean().default(true),
@@ -371,17 +371,17 @@ export const ServiceEdit = z
     taxClass: TaxClass.optional(),
     /** Where a consumer's order is supplied: where they live, or where the seller is. Without it, that stays. */
     taxPlace: z.enum(['buyer', 'seller']).optional(),
-    maxQuantity: z.int().min(1, fault('quantityTooSmall')).max(20),
+    maxQuantity: z.int().min(1, messageKey('quantityTooSmall')).max(20),
     coverFileId: z.uuid().nullable(),
     /** The part of the cover that stays visible where a list cuts it. */
     coverFocus: z.enum(PICTURE_FOCUSES).default('center'),
-    packages: z.array(PackageEdit).max(3, fault('packagesTooMany')),
-    addOns: z.array(AddOnEdit).max(20, fault('addOnsTooMany')),
-    faq: z.array(FaqEdit).max(30, fault('questionsTooMany')),
-    images: z.array(ImageEdit).max(12, fault('picturesTooMany')),
-    requirements: z.array(RequirementEdit).max(30, fault('questionsTooMany')),
+    packages: z.array(PackageEdit).max(3, messageKey('packagesTooMany')),
+    addOns: z.array(AddOnEdit).max(20, messageKey('addOnsTooMany')),
+    faq: z.array(FaqEdit).max(30, messageKey('questionsTooMany')),
+    images: z.array(ImageEdit).max(12, messageKey('picturesTooMany')),
+    requirements: z.array(RequirementEdit).max(30, messageKey('questionsTooMany')),
     /** The template for the steps of its orders. */
-    steps: z.array(StepEdit).max(20, fault('stepsTooMany')).default([]),
+    steps: z.array(StepEdit).max(20, messageKey('stepsTooMany')).default([]),
   })
   .superRefine(({ requirements }, check) => {
     requirements.forEach(({ dependsOn }, index) => {
@@ -389,14 +389,14 @@ export const ServiceEdit = z
       const path = ['requirements', index, 'dependsOn'];
       const earlier = requirements[dependsOn.position - 1];
       if (!earlier || dependsOn.position > index) {
-        check.addIssue({ code: 'custom', path, message: fault('conditionLater') });
+        check.addIssue({ code: 'custom', path, message: messageKey('conditionLater') });
       } else if (!isChoice(earlier.kind)) {
-        check.addIssue({ code: 'custom', path, message: fault('conditionWithoutChoices') });
+        check.addIssue({ code: 'custom', path, message: messageKey('conditionWithoutChoices') });
       } else if (!earlier.choices.includes(dependsOn.value)) {
         check.addIssue({
           code: 'custom',
           path,
-          message: fault('conditionUnknown'),
+          message: messageKey('conditionUnknown'),
         });
       }
     });
@@ -416,9 +416,9 @@ export const EditableService = z.object({
   unpublishAt: z.iso.datetime().nullable(),
   /** The missing fields before it can be published. */
   missing: z.record(z.string(), z.string()),
-  cover: Picture,
+  cover: PictureSource,
   /** The pictures of `edit.images`, in the same order. */
-  pictures: z.array(Picture),
+  pictures: z.array(PictureSource),
   crops: Crops,
   updatedAt: z.iso.datetime(),
   /** The source language, and the shop's other languages. */
@@ -433,7 +433,7 @@ export const EditableService = z.object({
 export type EditableService = z.infer<typeof EditableService>;
 
 export const NewCategory = z.object({
-  name: line(60, fault('categoryNameMissing')),
+  name: line(60, messageKey('categoryNameMissing')),
 });
 
 export const CategoryEdit = NewCategory.extend({
@@ -451,7 +451,7 @@ export const ServiceCopy = z.object({
 export type ServiceCopy = z.infer<typeof ServiceCopy>;
 
 const PlannedTime = z.iso
-  .datetime({ offset: true, local: true, error: fault('timeInvalid') })
+  .datetime({ offset: true, local: true, error: messageKey('timeInvalid') })
   .nullable()
   .meta({ description: 'Without an offset, a time in your own time zone. Null: not planned.' });
 

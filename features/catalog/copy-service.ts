@@ -23,13 +23,13 @@ const MAX_TITLE = 120;
 export function copyService(
   ctx: Ctx,
   id: string,
-  { currency: wanted }: ServiceCopy,
+  { currency: targetCurrency }: ServiceCopy,
 ): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'services.edit');
     const { locale } = await lockService(tx, id);
     const row = await getWhole(tx, id, locale);
-    const currency = wanted ?? row.currency;
+    const currency = targetCurrency ?? row.currency;
     const title = copiedTitle(row.title, locale);
     const { id: copyId } = await tx.db
       .insertInto('services')
@@ -59,7 +59,11 @@ export function copyService(
       action: 'service.copied',
       subjectType: 'service',
       subjectId: copyId,
-      data: { title, source: row.title, ...(wanted && { from: row.currency, to: wanted }) },
+      data: {
+        title,
+        source: row.title,
+        ...(targetCurrency && { from: row.currency, to: targetCurrency }),
+      },
     });
     return { id: copyId };
   });

@@ -3,7 +3,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CatalogFailures } from './contract.ts';
 import { isServiceOrdered } from './is-service-ordered.ts';
 import { lockService } from './lock-service.ts';
@@ -13,7 +13,7 @@ export function deleteService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
-    if (await isServiceOrdered(tx, id)) throw new Failure(CatalogFailures.service_ordered);
+    if (await isServiceOrdered(tx, id)) throw new ApiFailure(CatalogFailures.service_ordered);
     await tx.db.deleteFrom('services').where('id', '=', id).execute();
     await audit(tx, {
       action: 'service.deleted',

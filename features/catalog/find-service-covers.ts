@@ -1,12 +1,12 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { artPicture, type Picture } from '#lib/picture.ts';
+import { artPicture, type PictureSource } from '#lib/picture.ts';
 import { coverOf } from './present-service.ts';
 
 /** The covers of the named services, also of hidden and archived ones: for what belongs to a service, such as its orders. */
 export async function findServiceCovers(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],
-): Promise<(id: string) => Picture> {
+): Promise<(id: string) => PictureSource> {
   const rows =
     ids.length === 0
       ? []

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { CatalogFailures, Service, ServiceCard, ServiceFilter, ServiceList } from './contract.ts';
 import { getService } from './queries.ts';
 import { listRelatedServices } from '#features/catalog/search/related-services.ts';
@@ -38,7 +38,7 @@ export const servicesHttp = createRouter()
       request: { params: IdOrSlug, query: PreviewQuery },
       responses: {
         200: answer(Service),
-        ...refusals(CatalogFailures.service_not_found, too_much_work, server_busy),
+        ...errors(CatalogFailures.service_not_found, too_much_work, server_busy),
       },
     }),
     async (c) => {
@@ -59,7 +59,7 @@ export const servicesHttp = createRouter()
       request: { params: IdOrSlug },
       responses: {
         200: answer(z.object({ services: z.array(ServiceCard) })),
-        ...refusals(CatalogFailures.service_not_found),
+        ...errors(CatalogFailures.service_not_found),
       },
     }),
     async (c) => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CatalogFailures } from './contract.ts';
 import { SERVICE_COLUMNS, type ServiceRow } from './select-service.ts';
 
@@ -11,6 +11,6 @@ export async function lockService(tx: Ctx, id: string): Promise<ServiceRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!service) throw new Failure(CatalogFailures.service_not_found);
+  if (!service) throw new ApiFailure(CatalogFailures.service_not_found);
   return service;
 }

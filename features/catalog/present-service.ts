@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#kit/markdown.ts';
 import { toAmount } from '#lib/money/amount.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
-import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
+import { artPicture, filePicture, type PictureSource } from '#lib/picture.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
 import type { TaxTerms } from '#lib/tax/tax-treatment.ts';
 import { linesOf, TextsFor } from '#lib/translation.ts';
@@ -131,14 +131,14 @@ export function categoryOf(row: CardRow, reader: Locale): Category {
 /** The uploaded cover, or art generated from the slug. It is decorative next to the title, so it has no alternative text. */
 export function coverOf(
   row: Pick<CardRow, 'slug' | 'cover_id' | 'cover_width' | 'cover_height' | 'cover_focus'>,
-): Picture {
+): PictureSource {
   const { cover_id: id, cover_width: width, cover_height: height, cover_focus: focus } = row;
   if (!id || !width || !height) return artPicture('service', row.slug);
   return { ...filePicture({ id, width, height }, ''), ...(isPictureFocus(focus) && { focus }) };
 }
 
 /** A picture of the gallery. */
-export function presentImage(image: WholeRow['images'][number]): Picture {
+export function presentImage(image: WholeRow['images'][number]): PictureSource {
   const { file_id: id, width, height } = image;
   return id && width && height
     ? filePicture({ id, width, height }, image.alt)

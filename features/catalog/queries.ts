@@ -5,7 +5,7 @@ import { taxTermsOf } from '#features/settings/tax/tax-terms.ts';
 import { opensDraft } from '#features/sharing/preview-links.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { LocalizedAddress } from '#lib/translation.ts';
@@ -68,7 +68,7 @@ export async function getService(
   previewToken?: string,
 ): Promise<Service> {
   const condition = isService(idOrSlug);
-  if (!condition) throw new Failure(CatalogFailures.service_not_found);
+  if (!condition) throw new ApiFailure(CatalogFailures.service_not_found);
   const [row, settings] = await Promise.all([
     selectWhole(ctx).where(condition).executeTakeFirst(),
     getSettings(ctx),
@@ -78,7 +78,7 @@ export async function getService(
     (row.state === 'published' ||
       may(ctx.actor, 'services.edit') ||
       (await opensDraft(ctx, { service_id: row.id }, previewToken)));
-  if (!isVisible) throw new Failure(CatalogFailures.service_not_found);
+  if (!isVisible) throw new ApiFailure(CatalogFailures.service_not_found);
   const taxed = { taxClass: row.tax_class, taxPlace: row.tax_place };
   const tax = taxTermsOf(settings, taxed, ctx.now);
   return presentService(row, { reader: ctx.locale, tax });

@@ -80,13 +80,17 @@ async function replaceAddOns(tx: Ctx, serviceId: string, addOns: Parts['addOns']
     .execute();
 }
 
-async function replaceRequirements(tx: Ctx, serviceId: string, asked: Parts['requirements']) {
-  const ids = await keepOnly(tx, 'requirements', serviceId, asked);
+async function replaceRequirements(
+  tx: Ctx,
+  serviceId: string,
+  requirements: Parts['requirements'],
+) {
+  const ids = await keepOnly(tx, 'requirements', serviceId, requirements);
   if (ids.length === 0) return;
   await tx.db
     .insertInto('requirements')
     .values(
-      asked.map((each, index) => ({
+      requirements.map((each, index) => ({
         ...placeOf(serviceId, ids, index),
         kind: each.kind,
         label: each.label,
@@ -193,7 +197,7 @@ async function keepOnly(
   tx: Ctx,
   table: PartsTable,
   serviceId: string,
-  wanted: readonly { id?: string | undefined }[],
+  parts: readonly { id?: string | undefined }[],
 ): Promise<string[]> {
   const rows = await tx.db
     .selectFrom(table)
@@ -202,7 +206,7 @@ async function keepOnly(
     .execute();
   const free = new Set(rows.map(({ id }) => id));
   // The first use of an id keeps it: two parts cannot share one.
-  const ids = wanted.map(({ id }) => (id !== undefined && free.delete(id) ? id : randomUUID()));
+  const ids = parts.map(({ id }) => (id !== undefined && free.delete(id) ? id : randomUUID()));
   if (free.size > 0) {
     await tx.db
       .deleteFrom(table)

@@ -7,8 +7,8 @@ import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { CatalogFailures, ServiceEdit } from './contract.ts';
 import { isSlugTaken } from './free-slug.ts';
 import { isServiceOrdered } from './is-service-ordered.ts';
@@ -20,7 +20,7 @@ import { requireCategory } from '#features/catalog/categories/require-category.t
 import { presentEdit } from './present-admin-service.ts';
 import { selectWhole } from './select-service.ts';
 
-const fault = faultsOf('api-catalog');
+const messageKey = messageKeysOf('api-catalog');
 
 /**
  * Saves a whole service from the editor and returns its new version. Does not change placed orders. Throws `service_changed` if someone
@@ -36,13 +36,13 @@ export function saveService(
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
-    if (service.version !== edit.version) throw new Failure(CatalogFailures.service_changed);
+    if (service.version !== edit.version) throw new ApiFailure(CatalogFailures.service_changed);
     await requireCategory(tx, edit.categoryId);
     await requireFreeSlug(tx, id, edit.slug);
     await requirePictures(tx, edit);
     const currency = edit.currency ?? service.currency;
     if (service.state === 'published' || service.publish_at) {
-      requireCompleteService(edit, fault('serviceMustStayComplete'));
+      requireCompleteService(edit, messageKey('serviceMustStayComplete'));
       const taxClass = edit.taxClass ?? service.tax_class;
       const taxPlace = edit.taxPlace ?? service.tax_place;
       await requirePayablePrices(tx, { ...edit, currency, taxClass, taxPlace }, canCharge);
@@ -94,8 +94,8 @@ async function readFields(tx: Ctx, id: string) {
 async function requireFreeSlug(tx: Ctx, id: string, slug: string): Promise<void> {
   await lockNames(tx, 'services.slug');
   if (!(await isSlugTaken(tx, id, slug))) return;
-  const fields = { slug: fault('serviceSlugTaken') };
-  throw new Failure(CatalogFailures.slug_taken, { fields });
+  const fields = { slug: messageKey('serviceSlugTaken') };
+  throw new ApiFailure(CatalogFailures.slug_taken, { fields });
 }
 
 /** Only public pictures may be shown on a public page. */
@@ -110,14 +110,14 @@ async function requirePictures(tx: Ctx, edit: ServiceEdit): Promise<void> {
   );
   const wrong = usedFiles.filter(({ fileId }) => !pictures.some(({ id }) => id === fileId));
   if (wrong.length === 0) return;
-  const fields = Object.fromEntries(wrong.map(({ field }) => [field, fault('pictureAgain')]));
-  throw new Failure(CommonFailures.invalid_input, { fields });
+  const fields = Object.fromEntries(wrong.map(({ field }) => [field, messageKey('pictureAgain')]));
+  throw new ApiFailure(CommonFailures.invalid_input, { fields });
 }
 
 /** The currency of an ordered service stays: its orders, invoices and figures are in it. */
 async function requireNeverOrdered(tx: Ctx, id: string): Promise<void> {
   if (!(await isServiceOrdered(tx, id))) return;
-  throw new Failure(CatalogFailures.currency_fixed, {
-    fields: { currency: fault('currencyOrdered') },
+  throw new ApiFailure(CatalogFailures.currency_fixed, {
+    fields: { currency: messageKey('currencyOrdered') },
   });
 }

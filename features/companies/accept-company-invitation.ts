@@ -15,10 +15,10 @@ import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { CompanyInvitationAnswer, OpenCompanyInvitation } from './contract.ts';
 import { lockCompany } from './lock-company.ts';
-import { noteOfCompany } from './note.ts';
+import { auditCompany } from './audit-company.ts';
 import { refuseMoreCompanies } from './save-company.ts';
 
 /** What a valid link offers, without using it up; otherwise throws `link_dead`. */
@@ -42,15 +42,15 @@ export async function acceptCompanyInvitation(
   { token, ...answer }: CompanyInvitationAnswer & { token: string },
 ): Promise<{ deviceToken: string }> {
   const { email, company_id: companyId } = await findInvitation(ctx, token);
-  const known = await findInvited(ctx, email);
-  const account = known?.email_verified_at ? null : await chooseAccount(ctx, email, answer);
+  const invited = await findInvited(ctx, email);
+  const account = invited?.email_verified_at ? null : await chooseAccount(ctx, email, answer);
   return transact(ctx, async (tx) => {
     const company = await lockCompany(tx, companyId);
     const { id, role, locale } = await findInvitation(tx, token, true);
     const person = await findInvited(tx, email);
     // Confirmed or made meanwhile: the link opens again, with the form that fits.
-    if (person?.id !== known?.id || (!account && !person?.email_verified_at))
-      throw new Failure(AccountFailures.email_taken);
+    if (person?.id !== invited?.id || (!account && !person?.email_verified_at))
+      throw new ApiFailure(AccountFailures.email_taken);
     const user = person
       ? await keepAccount(tx, person, account)
       : await makeCustomer(tx, { email, locale, account: account as NewAccountValues });
@@ -66,7 +66,7 @@ export async function acceptCompanyInvitation(
       .set(acceptedNow(tx))
       .where('id', '=', id)
       .execute();
-    await noteOfCompany(asSystem(tx, 'invitation link'), 'joined', company, {
+    await auditCompany(asSystem(tx, 'invitation link'), 'joined', company, {
       userId: user.id,
       member: user.username,
       role,
@@ -77,7 +77,7 @@ export async function acceptCompanyInvitation(
 }
 
 async function findInvitation(ctx: Ctx, token: string, isLocked = false) {
-  const found = await ctx.db
+  const invitation = await ctx.db
     .selectFrom('company_invitations')
     .innerJoin('companies', 'companies.id', 'company_invitations.company_id')
     .select(['company_invitations.id', 'company_id', 'email', 'role', 'locale', 'expires_at'])
@@ -85,14 +85,14 @@ async function findInvitation(ctx: Ctx, token: string, isLocked = false) {
     .where(isOpenedBy(ctx, token))
     .$if(isLocked, (query) => query.forUpdate('company_invitations'))
     .executeTakeFirst();
-  if (!found) throw new Failure(AccountFailures.link_dead);
-  return found;
+  if (!invitation) throw new ApiFailure(AccountFailures.link_dead);
+  return invitation;
 }
 
 /** A suspended person does not come back by an invitation. */
 async function findInvited(ctx: Ctx, email: string) {
   const person = await findInvitedPerson(ctx, email);
-  if (person?.suspended_at) throw new Failure(AccountFailures.link_dead);
+  if (person?.suspended_at) throw new ApiFailure(AccountFailures.link_dead);
   return person;
 }
 

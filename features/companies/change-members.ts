@@ -8,7 +8,7 @@ import { endStreamsOf } from '#kit/live.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import type { CompanyRole } from '#lib/company-roles.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CompanyFailures } from './contract.ts';
 import { mailCompanyNotice } from './mail-company-notice.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type LockedCompany,
   type LockedMember,
 } from './lock-company.ts';
-import { noteOfCompany } from './note.ts';
+import { auditCompany } from './audit-company.ts';
 
 interface MemberKey {
   companyId: string;
@@ -38,7 +38,7 @@ export function changeMemberRole(
     if (member.role === role) return;
     if (role !== 'owner') refuseLastOwner(company, userId);
     await ofMember(tx, { companyId, userId }).set({ role }).execute();
-    await noteOfCompany(tx, 'role_changed', company, {
+    await auditCompany(tx, 'role_changed', company, {
       userId,
       member: member.username,
       from: member.role,
@@ -62,7 +62,7 @@ export function removeMember(ctx: Ctx, { companyId, userId }: MemberKey): Promis
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .execute();
-    await noteOfCompany(tx, isLeaving ? 'left' : 'member_removed', company, {
+    await auditCompany(tx, isLeaving ? 'left' : 'member_removed', company, {
       userId,
       member: member.username,
       role: member.role,
@@ -86,7 +86,7 @@ export function chooseCompanyNews(
 
 function findMember(company: LockedCompany, userId: string): LockedMember {
   const member = company.members.find(({ user_id }) => user_id === userId);
-  if (!member) throw new Failure(CompanyFailures.company_member_not_found);
+  if (!member) throw new ApiFailure(CompanyFailures.company_member_not_found);
   return member;
 }
 

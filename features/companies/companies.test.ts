@@ -13,7 +13,7 @@ import { placeOrderForCustomer } from '#features/orders/placing/place-order-for-
 import { getOrder, listOrders } from '#features/orders/queries.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { guessBuyer } from '#features/orders/taxes/guess-buyer.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { buildCompany, ctxOfMember, joinCompany } from '#test/factories/company.ts';
 import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -54,7 +54,7 @@ async function mails() {
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof Failure ? error.kind.code : String(error)),
+    (error: unknown) => (error instanceof ApiFailure ? error.kind.code : String(error)),
   );
 
 async function tokenOfInvitation(companyId: string, owner: BuiltUser, email: string) {

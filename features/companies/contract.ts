@@ -4,17 +4,17 @@ import { BillingDetails, StoredBillingDetails } from '#features/accounts/billing
 import { Email, NewPassword, Username } from '#features/accounts/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-companies');
+const messageKey = messageKeysOf('api-companies');
 const moment = z.iso.datetime();
 
 /** How many companies a person can belong to, and people a company can have. */
 export const MAX_COMPANIES = 10;
 export const MAX_MEMBERS = 100;
 
-export const CompanyRoleName = z.enum(COMPANY_ROLES, fault('roleMissing'));
+export const CompanyRoleName = z.enum(COMPANY_ROLES, messageKey('roleMissing'));
 
 /** Whose orders a list shows: all that the person may see, their own, or those of one company. */
 export const AccountFilter = z
@@ -67,7 +67,7 @@ export const CompanyList = z.object({ companies: z.array(Company) });
 
 /** Name and billing details; only the name is needed. */
 export const CompanyDetails = BillingDetails.extend({
-  name: BillingDetails.shape.name.refine((name) => name !== '', fault('nameMissing')),
+  name: BillingDetails.shape.name.refine((name) => name !== '', messageKey('nameMissing')),
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
 

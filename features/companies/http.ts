@@ -9,11 +9,11 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
   TokenParams,
 } from '#kit/http.ts';
 import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { acceptCompanyInvitation, getCompanyInvitation } from './accept-company-invitation.ts';
 import { changeMemberRole, chooseCompanyNews, removeMember } from './change-members.ts';
 import {
@@ -61,7 +61,7 @@ export const companiesHttp = createRouter()
       request: { body: body(CompanyDetails) },
       responses: {
         201: answer(NewId),
-        ...refusals(CompanyFailures.too_many_companies, CommonFailures.too_many_requests),
+        ...errors(CompanyFailures.too_many_companies, CommonFailures.too_many_requests),
       },
     }),
     async (c) => c.json({ data: await createCompany(ctxOf(c), c.req.valid('json')) }, 201),
@@ -75,7 +75,7 @@ export const companiesHttp = createRouter()
       request: { params: IdParams, body: body(CompanyDetails) },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           CompanyFailures.company_not_found,
           CommonFailures.forbidden,
           CommonFailures.too_many_requests,
@@ -97,7 +97,7 @@ export const companiesHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           CompanyFailures.company_not_found,
           CompanyFailures.company_has_members,
           CompanyFailures.company_has_orders,
@@ -117,7 +117,7 @@ export const companiesHttp = createRouter()
       tag,
       summary: 'Choose whether you are told of orders that others placed for the company',
       request: { params: IdParams, body: body(CompanyNewsChoice) },
-      responses: { 200: answer(Done), ...refusals(CompanyFailures.company_not_found) },
+      responses: { 200: answer(Done), ...errors(CompanyFailures.company_not_found) },
     }),
     async (c) => {
       const companyId = c.req.valid('param').id;
@@ -134,7 +134,7 @@ export const companiesHttp = createRouter()
       request: { params: IdParams, body: body(NewCompanyInvitation) },
       responses: {
         201: answer(NewId),
-        ...refusals(
+        ...errors(
           CompanyFailures.company_not_found,
           CompanyFailures.already_in_company,
           CompanyFailures.invited_to_company_already,
@@ -160,7 +160,7 @@ export const companiesHttp = createRouter()
       request: { params: InvitationParams },
       responses: {
         202: answer(Done),
-        ...refusals(
+        ...errors(
           CompanyFailures.company_not_found,
           CompanyFailures.company_invitation_not_found,
           CommonFailures.forbidden,
@@ -183,7 +183,7 @@ export const companiesHttp = createRouter()
       request: { params: InvitationParams },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           CompanyFailures.company_not_found,
           CompanyFailures.company_invitation_not_found,
           CommonFailures.forbidden,
@@ -205,7 +205,7 @@ export const companiesHttp = createRouter()
       request: { params: MemberParams, body: body(CompanyRoleChange) },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           CompanyFailures.company_not_found,
           CompanyFailures.company_member_not_found,
           CompanyFailures.company_last_owner,
@@ -229,7 +229,7 @@ export const companiesHttp = createRouter()
       request: { params: MemberParams },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           CompanyFailures.company_not_found,
           CompanyFailures.company_member_not_found,
           CompanyFailures.company_last_owner,
@@ -255,7 +255,7 @@ export const companyInvitationsHttp = createRouter()
       tag: 'Authentication',
       summary: 'Check the link of an invitation to a company',
       request: { params: TokenParams },
-      responses: { 200: answer(OpenCompanyInvitation), ...refusals(AccountFailures.link_dead) },
+      responses: { 200: answer(OpenCompanyInvitation), ...errors(AccountFailures.link_dead) },
     }),
     async (c) =>
       c.json({ data: await getCompanyInvitation(ctxOf(c), c.req.valid('param').token) }, 200),
@@ -269,7 +269,7 @@ export const companyInvitationsHttp = createRouter()
       request: { params: TokenParams, body: body(CompanyInvitationAnswer) },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           AccountFailures.link_dead,
           AccountFailures.password_refused,
           AccountFailures.username_taken,

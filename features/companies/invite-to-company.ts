@@ -10,11 +10,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CompanyFailures, MAX_MEMBERS, type NewCompanyInvitation } from './contract.ts';
 import { mailCompanyInvitation } from './mail-company-invitation.ts';
 import { lockOwnedCompany } from './lock-company.ts';
-import { noteOfCompany } from './note.ts';
+import { auditCompany } from './audit-company.ts';
 
 /** A repeated request fails because the address is invited. */
 export async function inviteToCompany(
@@ -35,7 +35,7 @@ export async function inviteToCompany(
       .where('email', '=', email)
       .executeTakeFirst();
     if (person && company.members.some(({ user_id }) => user_id === person.id)) {
-      throw new Failure(CompanyFailures.already_in_company);
+      throw new ApiFailure(CompanyFailures.already_in_company);
     }
     const invited = await tx.db
       .insertInto('company_invitations')
@@ -51,10 +51,10 @@ export async function inviteToCompany(
       .onConflict((row) => row.columns(['company_id', 'email']).where(isOpen).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!invited) throw new Failure(CompanyFailures.invited_to_company_already);
+    if (!invited) throw new ApiFailure(CompanyFailures.invited_to_company_already);
     await liftSuppressions(tx, [email]);
     await mailCompanyInvitation(tx, { invitationId: invited.id });
-    await noteOfCompany(tx, 'invited', company, { email, role });
+    await auditCompany(tx, 'invited', company, { email, role });
     return invited;
   });
 }
@@ -73,7 +73,7 @@ export async function resendCompanyInvitation(ctx: Ctx, key: InvitationKey): Pro
     const { id, email, role } = invitation;
     await tx.db.updateTable('company_invitations').set(sentNow(tx)).where('id', '=', id).execute();
     await mailCompanyInvitation(tx, { invitationId: id });
-    await noteOfCompany(tx, 'invited_again', company, { email, role });
+    await auditCompany(tx, 'invited_again', company, { email, role });
   });
 }
 
@@ -87,7 +87,7 @@ export function revokeCompanyInvitation(ctx: Ctx, key: InvitationKey): Promise<v
       .set(revokedNow(tx))
       .where('id', '=', id)
       .execute();
-    await noteOfCompany(tx, 'invitation_revoked', company, { email, role });
+    await auditCompany(tx, 'invitation_revoked', company, { email, role });
   });
 }
 
@@ -101,7 +101,7 @@ async function lockOpenInvitation(tx: Ctx, { companyId, invitationId }: Invitati
     .where(isOpen)
     .forUpdate()
     .executeTakeFirst();
-  if (!invitation) throw new Failure(CompanyFailures.company_invitation_not_found);
+  if (!invitation) throw new ApiFailure(CompanyFailures.company_invitation_not_found);
   return { company, invitation };
 }
 
@@ -116,7 +116,7 @@ async function refuseFull(
     .where(isOpen)
     .execute();
   if (members.length + open.length < MAX_MEMBERS) return;
-  throw new Failure(CompanyFailures.company_full, { params: { most: MAX_MEMBERS } });
+  throw new ApiFailure(CompanyFailures.company_full, { params: { most: MAX_MEMBERS } });
 }
 
 async function requireConfirmedAddress(tx: Ctx, userId: string): Promise<void> {
@@ -125,7 +125,7 @@ async function requireConfirmedAddress(tx: Ctx, userId: string): Promise<void> {
     .select('email_verified_at')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user?.email_verified_at) throw new Failure(CompanyFailures.company_email_unconfirmed);
+  if (!user?.email_verified_at) throw new ApiFailure(CompanyFailures.company_email_unconfirmed);
 }
 
 function limitInvitations(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { CompanyRole } from '#lib/company-roles.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { CompanyFailures } from './contract.ts';
 
 export interface LockedMember {
@@ -30,7 +30,7 @@ export async function lockCompany(tx: Ctx, companyId: string): Promise<LockedCom
     // Orders name their company: `for update` would also block placing one meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!company) throw new Failure(CompanyFailures.company_not_found);
+  if (!company) throw new ApiFailure(CompanyFailures.company_not_found);
   const members = await tx.db
     .selectFrom('company_members')
     .innerJoin('users', 'users.id', 'company_members.user_id')
@@ -56,7 +56,7 @@ export async function lockOwnCompany(
   const { userId } = requireUser(tx);
   const company = await lockCompany(tx, companyId);
   const me = company.members.find((member) => member.user_id === userId);
-  if (!me) throw new Failure(CompanyFailures.company_not_found);
+  if (!me) throw new ApiFailure(CompanyFailures.company_not_found);
   return { company, me };
 }
 
@@ -65,9 +65,9 @@ export async function lockOwnedCompany(
   tx: Ctx,
   companyId: string,
 ): Promise<{ company: LockedCompany; me: LockedMember }> {
-  const found = await lockOwnCompany(tx, companyId);
-  if (found.me.role !== 'owner') throw new Failure(CommonFailures.forbidden);
-  return found;
+  const locked = await lockOwnCompany(tx, companyId);
+  if (locked.me.role !== 'owner') throw new ApiFailure(CommonFailures.forbidden);
+  return locked;
 }
 
 /** A company always has an owner who can sign in. */
@@ -78,5 +78,5 @@ export function isLastOwner({ members }: LockedCompany, userId: string): boolean
 }
 
 export function refuseLastOwner(company: LockedCompany, userId: string): void {
-  if (isLastOwner(company, userId)) throw new Failure(CompanyFailures.company_last_owner);
+  if (isLastOwner(company, userId)) throw new ApiFailure(CompanyFailures.company_last_owner);
 }

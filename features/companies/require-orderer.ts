@@ -1,7 +1,7 @@
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { canOrderAs } from '#lib/company-roles.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CompanyFailures } from './contract.ts';
 import { readMemberships } from './read-memberships.ts';
 
@@ -17,7 +17,7 @@ export async function requireOrderer(
   if (companyId === undefined) return null;
   const companies = await readMemberships(tx, userId);
   const membership = companies.find((each) => each.companyId === companyId);
-  if (!membership) throw new Failure(CompanyFailures.company_not_found);
+  if (!membership) throw new ApiFailure(CompanyFailures.company_not_found);
   authorize(canOrderAs(membership.role));
   return companyId;
 }

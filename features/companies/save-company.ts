@@ -4,11 +4,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { tidyTaxNumber } from '#lib/tax/tax-number.ts';
 import { CompanyFailures, MAX_COMPANIES, type CompanyDetails } from './contract.ts';
 import { lockOwnedCompany } from './lock-company.ts';
-import { noteOfCompany } from './note.ts';
+import { auditCompany } from './audit-company.ts';
 
 /** The person who makes it is its owner. */
 export async function createCompany(ctx: Ctx, details: CompanyDetails): Promise<{ id: string }> {
@@ -31,7 +31,7 @@ export async function createCompany(ctx: Ctx, details: CompanyDetails): Promise<
         joined_at: tx.now,
       })
       .execute();
-    await noteOfCompany(tx, 'created', company);
+    await auditCompany(tx, 'created', company);
     await endStreamsOf(tx, userId);
     return { id: company.id };
   });
@@ -50,7 +50,7 @@ export async function saveCompany(
       .set({ ...columnsOf(details), updated_at: tx.now })
       .where('id', '=', company.id)
       .execute();
-    await noteOfCompany(tx, 'changed', { id: company.id, name: details.name });
+    await auditCompany(tx, 'changed', { id: company.id, name: details.name });
   });
 }
 
@@ -58,16 +58,16 @@ export async function saveCompany(
 export function deleteCompany(ctx: Ctx, { companyId }: { companyId: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     const { company, me } = await lockOwnedCompany(tx, companyId);
-    if (company.members.length > 1) throw new Failure(CompanyFailures.company_has_members);
+    if (company.members.length > 1) throw new ApiFailure(CompanyFailures.company_has_members);
     const ordered = await tx.db
       .selectFrom('orders')
       .select('id')
       .where('company_id', '=', company.id)
       .limit(1)
       .executeTakeFirst();
-    if (ordered) throw new Failure(CompanyFailures.company_has_orders);
+    if (ordered) throw new ApiFailure(CompanyFailures.company_has_orders);
     await tx.db.deleteFrom('companies').where('id', '=', company.id).execute();
-    await noteOfCompany(tx, 'deleted', company);
+    await auditCompany(tx, 'deleted', company);
     await endStreamsOf(tx, me.user_id);
   });
 }
@@ -86,7 +86,7 @@ export async function refuseMoreCompanies(tx: Ctx, userId: string): Promise<void
     .where('user_id', '=', userId)
     .execute();
   if (companies.length < MAX_COMPANIES) return;
-  throw new Failure(CompanyFailures.too_many_companies, { params: { most: MAX_COMPANIES } });
+  throw new ApiFailure(CompanyFailures.too_many_companies, { params: { most: MAX_COMPANIES } });
 }
 
 function limitEdits(ctx: Ctx): Promise<void> {

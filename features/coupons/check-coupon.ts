@@ -1,7 +1,7 @@
 import { findService } from '#features/catalog/queries.ts';
 import { CatalogFailures } from '#features/catalog/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CouponFailures, type Coupon, type CouponQuery } from './contract.ts';
 import { refusalOf } from './coupon-rules.ts';
 import { requireKnownCode } from './limit-guesses.ts';
@@ -18,7 +18,7 @@ export async function checkCoupon(
   { code, service: named }: CouponQuery,
 ): Promise<Coupon> {
   const service = await findService(ctx, named);
-  if (!service) throw new Failure(CatalogFailures.service_not_found);
+  if (!service) throw new ApiFailure(CatalogFailures.service_not_found);
   await requireKnownCode(ctx, code);
   const coupon = await findCoupon(ctx, code);
   if (!coupon) throw refusedCoupon(CouponFailures.coupon_unknown);

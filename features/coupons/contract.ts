@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { Amount } from '#lib/money/amount.ts';
 import { isCouponCode, tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-coupons');
+const messageKey = messageKeysOf('api-coupons');
 
 export const CouponFailures = declareFailures('api-coupons', {
   coupon_unknown: 404,
@@ -41,15 +41,15 @@ export const COUPON_REFUSALS = [
 /** A code as people type it: case and spaces do not matter. Any other text is a code that no coupon has. */
 export const TypedCouponCode = z
   .string()
-  .max(100, fault('coupon_unknown'))
+  .max(100, messageKey('coupon_unknown'))
   .transform(tidyCouponCode);
 
 /** The code of a new coupon. */
 export const CouponCode = z
   .string()
-  .max(100, fault('codeInvalid'))
+  .max(100, messageKey('codeInvalid'))
   .transform(tidyCouponCode)
-  .refine(isCouponCode, fault('codeInvalid'));
+  .refine(isCouponCode, messageKey('codeInvalid'));
 
 /** What a coupon takes off the price of a service. */
 export const Coupon = z.object({

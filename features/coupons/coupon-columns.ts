@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { NewCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { CouponFailures } from './contract.ts';
 
@@ -25,14 +25,14 @@ export function couponColumns(coupon: NewCoupon) {
 
 /** Throws if another coupon has the code. The caller holds the lock on codes. */
 export async function requireFreeCode(tx: Ctx, code: string, ownId?: string): Promise<void> {
-  const taken = await tx.db
+  const existing = await tx.db
     .selectFrom('coupons')
     .select('id')
     .where('code', '=', code)
     .executeTakeFirst();
-  if (!taken || taken.id === ownId) return;
-  const fields = { code: faultsOf('api-coupons')('coupon_code_taken') };
-  throw new Failure(CouponFailures.coupon_code_taken, { fields });
+  if (!existing || existing.id === ownId) return;
+  const fields = { code: messageKeysOf('api-coupons')('coupon_code_taken') };
+  throw new ApiFailure(CouponFailures.coupon_code_taken, { fields });
 }
 
 /** Replaces the services of a coupon; null for all. Throws if one does not exist. */
@@ -43,14 +43,14 @@ export async function replaceServices(
 ): Promise<void> {
   await tx.db.deleteFrom('coupon_services').where('coupon_id', '=', couponId).execute();
   if (serviceIds === null) return;
-  const known = await tx.db
+  const services = await tx.db
     .selectFrom('services')
     .select('id')
     .where('id', 'in', [...serviceIds])
     .execute();
-  if (known.length < serviceIds.length) {
-    const fields = { serviceIds: faultsOf('api-coupons')('serviceUnknown') };
-    throw new Failure(CommonFailures.invalid_input, { fields });
+  if (services.length < serviceIds.length) {
+    const fields = { serviceIds: messageKeysOf('api-coupons')('serviceUnknown') };
+    throw new ApiFailure(CommonFailures.invalid_input, { fields });
   }
   const rows = serviceIds.map((id) => ({ coupon_id: couponId, service_id: id }));
   await tx.db.insertInto('coupon_services').values(rows).execute();

@@ -2,7 +2,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CouponFailures } from './contract.ts';
 import { lockCoupon } from './lock-coupon.ts';
 import { isEverRedeemed } from './queries.ts';
@@ -12,7 +12,7 @@ export function deleteCoupon(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'coupons.change');
     const { code } = await lockCoupon(tx, id);
-    if (await isEverRedeemed(tx, id)) throw new Failure(CouponFailures.coupon_redeemed);
+    if (await isEverRedeemed(tx, id)) throw new ApiFailure(CouponFailures.coupon_redeemed);
     await tx.db.deleteFrom('coupons').where('id', '=', id).execute();
     await audit(tx, {
       action: 'coupon.deleted',

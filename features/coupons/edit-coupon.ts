@@ -4,8 +4,8 @@ import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { CouponEdit, type EditableCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { CouponFailures } from './contract.ts';
 import {
@@ -31,11 +31,11 @@ export function editCoupon(
     await lockNames(tx, 'coupons.code');
     await lockCoupon(tx, id);
     const before = await getCoupon(tx, id);
-    if (before.version !== version) throw new Failure(CouponFailures.coupon_changed);
+    if (before.version !== version) throw new ApiFailure(CouponFailures.coupon_changed);
     await requireFreeCode(tx, edit.code, id);
     if (edit.code !== before.code && (await isEverRedeemed(tx, id))) {
-      const fields = { code: faultsOf('api-coupons')('codeIsFixed') };
-      throw new Failure(CouponFailures.coupon_redeemed, { fields });
+      const fields = { code: messageKeysOf('api-coupons')('codeIsFixed') };
+      throw new ApiFailure(CouponFailures.coupon_redeemed, { fields });
     }
     const old = await readFields(tx, before);
     await replaceServices(tx, id, edit.serviceIds);

@@ -9,10 +9,10 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
 import { activateCoupon } from './activate-coupon.ts';
 import {
@@ -45,7 +45,7 @@ export const couponsHttp = createRouter().openapi(
     request: { query: CouponQuery },
     responses: {
       200: answer(Coupon),
-      ...refusals(
+      ...errors(
         CatalogFailures.service_not_found,
         CouponFailures.coupon_unknown,
         CouponFailures.coupon_inactive,
@@ -100,7 +100,7 @@ export const adminCouponsHttp = createRouter()
       tag: 'Coupons',
       summary: 'Make a coupon',
       request: { body: body(NewCoupon) },
-      responses: { 201: answer(z.object({ id: z.uuid() })), ...refusals(coupon_code_taken) },
+      responses: { 201: answer(z.object({ id: z.uuid() })), ...errors(coupon_code_taken) },
     }),
     async (c) => c.json({ data: await createCoupon(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -111,7 +111,7 @@ export const adminCouponsHttp = createRouter()
       tag: 'Coupons',
       summary: 'Get a coupon with its figures',
       request: { params: IdParams },
-      responses: { 200: answer(EditableCoupon), ...refusals(coupon_not_found) },
+      responses: { 200: answer(EditableCoupon), ...errors(coupon_not_found) },
     }),
     async (c) => c.json({ data: await getCoupon(ctxOf(c), c.req.valid('param').id) }, 200),
   )
@@ -124,7 +124,7 @@ export const adminCouponsHttp = createRouter()
       request: { params: IdParams, body: body(CouponEdit) },
       responses: {
         200: answer(EditableCoupon),
-        ...refusals(coupon_not_found, coupon_changed, coupon_code_taken, coupon_redeemed),
+        ...errors(coupon_not_found, coupon_changed, coupon_code_taken, coupon_redeemed),
       },
     }),
     async (c) => {
@@ -139,7 +139,7 @@ export const adminCouponsHttp = createRouter()
       tag: 'Coupons',
       summary: 'Switch a coupon on or off',
       request: { params: IdParams, body: body(CouponActivation) },
-      responses: { 200: answer(Done), ...refusals(coupon_not_found) },
+      responses: { 200: answer(Done), ...errors(coupon_not_found) },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -154,7 +154,7 @@ export const adminCouponsHttp = createRouter()
       tag: 'Coupons',
       summary: 'Delete a coupon that was never redeemed',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...refusals(coupon_not_found, coupon_redeemed) },
+      responses: { 200: answer(Done), ...errors(coupon_not_found, coupon_redeemed) },
     }),
     async (c) => {
       await deleteCoupon(ctxOf(c), c.req.valid('param').id);

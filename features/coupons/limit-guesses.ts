@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt, countedAttempts } from '#kit/rate-limit.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { isCouponCode } from '#features/coupons/shared/coupon-code.ts';
 import { CouponFailures } from './contract.ts';
@@ -18,8 +18,8 @@ export async function requireKnownCode(ctx: Ctx, code: string): Promise<void> {
   const bucket = `coupon:${networkOf(ctx.origin?.ip ?? '')}`;
   const limit = { bucket, limit: WRONG_CODES, windowSeconds: WINDOW_SECONDS };
   if ((await countedAttempts(ctx, limit)) >= WRONG_CODES) {
-    const message = faultsOf('api-coupons')('tooManyCodes');
-    throw new Failure(CommonFailures.too_many_requests, {
+    const message = messageKeysOf('api-coupons')('tooManyCodes');
+    throw new ApiFailure(CommonFailures.too_many_requests, {
       message,
       fields: { coupon: message },
       retryAfterSeconds: WINDOW_SECONDS,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CouponFailures } from './contract.ts';
 import type { CouponRow } from './coupon-rules.ts';
 
@@ -11,6 +11,6 @@ export async function lockCoupon(tx: Ctx, id: string): Promise<CouponRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!coupon) throw new Failure(CouponFailures.coupon_not_found);
+  if (!coupon) throw new ApiFailure(CouponFailures.coupon_not_found);
   return coupon;
 }

@@ -5,7 +5,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import { toAmount, type Amount } from '#lib/money/amount.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { CurrencyCode } from '#lib/money/money.ts';
 import { dayIn } from '#lib/time/time-zone.ts';
 import type {
@@ -100,7 +100,7 @@ export async function getCoupon(ctx: Ctx, id: string): Promise<EditableCoupon> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!coupon) throw new Failure(CouponFailures.coupon_not_found);
+  if (!coupon) throw new ApiFailure(CouponFailures.coupon_not_found);
   const [today, serviceIds, isRedeemed, figures] = await Promise.all([
     readToday(ctx),
     coupon.is_for_all_services ? null : readServiceIds(ctx, id),

@@ -1,6 +1,6 @@
 /** Demo content: filling an empty shop with it, and removing it. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 
 export const DemoAction = z.enum(['fill', 'remove']);
 export type DemoAction = z.infer<typeof DemoAction>;

@@ -1,4 +1,4 @@
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import { Demo, DemoFailures, DemoRun, NewDemoRun } from './contract.ts';
 import { getDemo, type DemoNeeds } from './queries.ts';
 import { startDemoRun } from './start-demo-run.ts';
@@ -25,7 +25,7 @@ export function demoHttp(needs: DemoNeeds) {
         request: { body: body(NewDemoRun) },
         responses: {
           202: answer(DemoRun),
-          ...refusals(
+          ...errors(
             DemoFailures.demo_running,
             DemoFailures.shop_not_empty,
             DemoFailures.shop_takes_money,

@@ -6,14 +6,14 @@ import { personActor, type Actor, type Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { rowNotice } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { rolesWith } from '#lib/permissions.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { DemoFailures, type DemoCounts } from './contract.ts';
 import type { DemoContent } from './demo-content.ts';
 
-const fault = faultsOf('api-demo');
+const messageKey = messageKeysOf('api-demo');
 
 export async function runDemo(ctx: Ctx, demo: DemoContent, runId: string): Promise<void> {
   const run = await ctx.db
@@ -28,7 +28,7 @@ export async function runDemo(ctx: Ctx, demo: DemoContent, runId: string): Promi
     const admin: Ctx = { ...ctx, actor: await requesterOf(ctx, run.requested_by) };
     await transact(admin, async (tx) => {
       if (run.action === 'fill') {
-        if (!(await demo.isShopEmpty(tx))) throw new Failure(DemoFailures.shop_not_empty);
+        if (!(await demo.isShopEmpty(tx))) throw new ApiFailure(DemoFailures.shop_not_empty);
         await demo.fill(tx);
         return settle(tx, runId, { state: 'done', counts: await demo.count(tx) });
       }
@@ -37,10 +37,10 @@ export async function runDemo(ctx: Ctx, demo: DemoContent, runId: string): Promi
       return settle(tx, runId, { state: 'done', counts });
     });
   } catch (error) {
-    const isRefusal = error instanceof Failure;
+    const isRefusal = error instanceof ApiFailure;
     await settle(ctx, runId, {
       state: 'refused',
-      reason: isRefusal ? error.message : fault('runFailed'),
+      reason: isRefusal ? error.message : messageKey('runFailed'),
     });
     if (isRefusal) return;
     throw new DoNotRetryError(`Run ${runId} of demo content`, { cause: error });
@@ -57,7 +57,7 @@ async function requesterOf(ctx: Ctx, userId: string | null): Promise<Actor> {
     .where('role', 'in', rolesWith('settings.change'))
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new Failure(CommonFailures.forbidden);
+  if (!user) throw new ApiFailure(CommonFailures.forbidden);
   return personActor(user);
 }
 

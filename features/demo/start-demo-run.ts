@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { DemoFailures, type DemoRun, type NewDemoRun } from './contract.ts';
 import { runDemoJob } from './jobs.ts';
 import { findNewestRun, getDemo, presentRun, type DemoNeeds } from './queries.ts';
@@ -16,11 +16,11 @@ export function startDemoRun(ctx: Ctx, needs: DemoNeeds, { action }: NewDemoRun)
     await lockNames(tx, 'demo');
     const { hasContent, canFill } = await getDemo(tx, needs);
     const last = await findNewestRun(tx);
-    if (last?.state === 'waiting') throw new Failure(DemoFailures.demo_running);
-    if (action === 'remove' && !hasContent) throw new Failure(DemoFailures.no_demo_content);
+    if (last?.state === 'waiting') throw new ApiFailure(DemoFailures.demo_running);
+    if (action === 'remove' && !hasContent) throw new ApiFailure(DemoFailures.no_demo_content);
     if (action === 'fill' && !canFill) {
       const isLive = needs.paymentsMode === 'live';
-      throw new Failure(isLive ? DemoFailures.shop_takes_money : DemoFailures.shop_not_empty);
+      throw new ApiFailure(isLive ? DemoFailures.shop_takes_money : DemoFailures.shop_not_empty);
     }
     const run = await tx.db
       .insertInto('demo_runs')

@@ -1,7 +1,7 @@
 /** Unsaved texts of editors, and those of translations. */
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 
 export const DraftFailures = declareFailures('api-translations', { translated_not_found: 404 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, errors } from '#kit/http.ts';
 import {
   DraftFailures,
   TranslationDraft,
@@ -25,12 +25,12 @@ export function translationDraftsHttp(versions: ReadVersions) {
         request: { params: TranslationOf },
         responses: {
           200: answer(TranslationSurroundings.extend({ draft: TranslationDraft.nullable() })),
-          ...refusals(translated_not_found),
+          ...errors(translated_not_found),
         },
       }),
       async (c) => {
-        const found = await getTranslationDraft(ctxOf(c), c.req.valid('param'), versions);
-        return c.json({ data: found }, 200);
+        const draft = await getTranslationDraft(ctxOf(c), c.req.valid('param'), versions);
+        return c.json({ data: draft }, 200);
       },
     )
     .openapi(
@@ -43,7 +43,7 @@ export function translationDraftsHttp(versions: ReadVersions) {
         request: { params: TranslationOf, body: body(TranslationDraftEdit) },
         responses: {
           200: answer(TranslationSurroundings.extend({ savedAt: z.iso.datetime() })),
-          ...refusals(translated_not_found),
+          ...errors(translated_not_found),
         },
       }),
       async (c) => {

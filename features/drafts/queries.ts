@@ -1,7 +1,7 @@
 import { MEMBER_COLUMNS } from '#features/accounts/team/team-member.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import {
   DraftFailures,
   type TranslationDraft,
@@ -54,7 +54,7 @@ export async function getTranslationSurroundings(
       .limit(MAX_OTHERS)
       .execute(),
   ]);
-  if (version === null) throw new Failure(DraftFailures.translated_not_found);
+  if (version === null) throw new ApiFailure(DraftFailures.translated_not_found);
   return { version, others: rows.map(presentColleague) };
 }
 

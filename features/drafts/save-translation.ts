@@ -10,16 +10,16 @@ import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import type { Change } from '#lib/compare/change.ts';
-import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure, type FieldErrors } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { Locale } from '#lib/locale.ts';
 import { firstFreeSlug, SLUG, slugify } from '#lib/slug.ts';
 import { readTexts, type SourceText } from '#lib/translation.ts';
 import type { TranslationOf } from './contract.ts';
 import { discardTranslationDraft } from './save-translation-draft.ts';
 
-const fault = faultsOf('api-translations');
-const common = faultsOf('api-common');
+const messageKey = messageKeysOf('api-translations');
+const common = messageKeysOf('api-common');
 
 /** Texts by their keys; those of parts have a point in theirs. */
 type Texts = Readonly<Record<string, string | null>>;
@@ -51,9 +51,9 @@ export async function saveTranslation(
   { edit, source, savedVersion, texts, before, slugs, write, data, ...save }: TranslationSave,
 ): Promise<number> {
   const { kind, id, locale } = of;
-  if (source.locale === locale) throw new Failure(TranslationFailures.translation_of_source);
+  if (source.locale === locale) throw new ApiFailure(TranslationFailures.translation_of_source);
   if ((savedVersion ?? 0) !== edit.version)
-    throw new Failure(TranslationFailures.translation_changed);
+    throw new ApiFailure(TranslationFailures.translation_changed);
   const { stored, tooLong } = readTexts(texts, edit.texts);
   const faults: FieldErrors = {};
   for (const { key, maximum } of tooLong) faults[key] = common('tooLong', { maximum });
@@ -62,12 +62,12 @@ export async function saveTranslation(
     await lockNames(tx, slugs.lock);
     const { slug } = stored;
     if (slug === undefined) Object.assign(stored, await slugFrom(stored['title'], locale, slugs));
-    else if (!SLUG.test(slug)) faults['slug'] = fault('slugInvalid');
-    else if (await slugs.isTaken(slug)) faults['slug'] = fault('slugTaken');
+    else if (!SLUG.test(slug)) faults['slug'] = messageKey('slugInvalid');
+    else if (await slugs.isTaken(slug)) faults['slug'] = messageKey('slugTaken');
   }
   const fields = Object.entries(faults).map(([key, sentence]) => [`texts.${key}`, sentence]);
   if (fields.length > 0)
-    throw new Failure(CommonFailures.invalid_input, { fields: Object.fromEntries(fields) });
+    throw new ApiFailure(CommonFailures.invalid_input, { fields: Object.fromEntries(fields) });
   const version = edit.version + 1;
   await write(stored, version);
   const subjectType = ({ services: 'service', posts: 'post', pages: 'page' } as const)[kind];

@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/notify.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { auditEnquiry, changeEnquiry } from './change-enquiry.ts';
 import { ContactFailures } from './contract.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
@@ -20,7 +20,7 @@ export function assignEnquiry(
     const assignee = (await listTeam(tx, 'enquiries.handle')).find(
       (member) => member.id === assigneeId,
     );
-    if (assigneeId !== null && !assignee) throw new Failure(ContactFailures.assignee_unknown);
+    if (assigneeId !== null && !assignee) throw new ApiFailure(ContactFailures.assignee_unknown);
     await changeEnquiry(tx, enquiry, {
       assignee_id: assigneeId,
       ...(assigneeId !== null && enquiry.state === 'new' && { state: 'open' }),

@@ -1,29 +1,33 @@
 import { z } from 'zod';
 import { FileSummary } from '#features/files/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
 import { line, lines } from '#lib/text.ts';
 import { WholeEmail } from '#lib/whole-email.ts';
 import { ENQUIRY_STATES, SPAM_REASONS } from '#features/enquiries/shared/list.ts';
 
-const fault = faultsOf('api-contact');
+const messageKey = messageKeysOf('api-contact');
 
 /**
  * The contact form. `leaveThisEmpty` is a hidden field that only machines fill in. Browsers and password managers fill in fields whose names
  * they know, such as website, company or phone, so it has another name.
  */
 export const NewEnquiry = z.object({
-  name: line(100, fault('nameMissing')),
+  name: line(100, messageKey('nameMissing')),
   email: emailAddress({
-    missing: fault('emailInvalid'),
-    tooLong: fault('emailInvalid'),
-    invalid: fault('emailInvalid'),
+    missing: messageKey('emailInvalid'),
+    tooLong: messageKey('emailInvalid'),
+    invalid: messageKey('emailInvalid'),
     keepsCase: true,
   }).meta({ format: 'email' }),
-  subject: line(150, fault('subjectMissing')),
-  message: z.string().trim().min(10, fault('messageTooShort')).max(5000, fault('messageTooLong')),
+  subject: line(150, messageKey('subjectMissing')),
+  message: z
+    .string()
+    .trim()
+    .min(10, messageKey('messageTooShort'))
+    .max(5000, messageKey('messageTooLong')),
   leaveThisEmpty: z.string().max(500).default(''),
   /** From `GET /api/enquiries/form`, when the form was shown. Without it, the enquiry goes to spam. */
   formToken: z.string().max(100).default(''),
@@ -109,8 +113,8 @@ export const EnquiryThread = Enquiry.extend({
 });
 export type EnquiryThread = z.infer<typeof EnquiryThread>;
 
-export const NewEnquiryReply = z.object({ body: lines(5000, fault('replyMissing')) });
-export const NewEnquiryNote = z.object({ body: lines(5000, fault('noteMissing')) });
+export const NewEnquiryReply = z.object({ body: lines(5000, messageKey('replyMissing')) });
+export const NewEnquiryNote = z.object({ body: lines(5000, messageKey('noteMissing')) });
 /** Null leaves nobody in charge. */
 export const EnquiryAssignment = z.object({ assigneeId: z.uuid().nullable() });
 /** What a person decides; the other states follow from what is written. */

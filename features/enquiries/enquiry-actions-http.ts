@@ -10,11 +10,11 @@ import {
   done,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { CommonFailures } from '#lib/failure.ts';
-import { answerEnquiry } from './answer-enquiry.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
+import { replyToEnquiry } from './reply-to-enquiry.ts';
 import { assignEnquiry } from './assign-enquiry.ts';
 import {
   ContactFailures,
@@ -45,12 +45,12 @@ export const enquiryActionsHttp = createRouter()
       operationId: 'answerEnquiry',
       summary: 'Answer an enquiry by mail',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewEnquiryReply) },
-      responses: { 200: answer(Done), ...refusals(notFound, isSpam, reused, tooMany) },
+      responses: { 200: answer(Done), ...errors(notFound, isSpam, reused, tooMany) },
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
-      await answerEnquiry(ctxOf(c), input);
+      await replyToEnquiry(ctxOf(c), input);
       return c.json(done, 200);
     },
   )
@@ -60,7 +60,7 @@ export const enquiryActionsHttp = createRouter()
       operationId: 'writeEnquiryNote',
       summary: 'Write a note that only the team reads',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewEnquiryNote) },
-      responses: { 200: answer(Done), ...refusals(notFound, reused) },
+      responses: { 200: answer(Done), ...errors(notFound, reused) },
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
@@ -75,7 +75,7 @@ export const enquiryActionsHttp = createRouter()
       operationId: 'decideEnquiry',
       summary: 'Close an enquiry or open it again',
       request: { params: IdParams, body: body(EnquiryDecision) },
-      responses: { 200: answer(Done), ...refusals(notFound, isSpam) },
+      responses: { 200: answer(Done), ...errors(notFound, isSpam) },
     }),
     async (c) => {
       await decideEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
@@ -88,7 +88,7 @@ export const enquiryActionsHttp = createRouter()
       operationId: 'assignEnquiry',
       summary: 'Put somebody in charge of an enquiry',
       request: { params: IdParams, body: body(EnquiryAssignment) },
-      responses: { 200: answer(Done), ...refusals(notFound, unknown) },
+      responses: { 200: answer(Done), ...errors(notFound, unknown) },
     }),
     async (c) => {
       await assignEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
@@ -101,7 +101,7 @@ export const enquiryActionsHttp = createRouter()
       operationId: 'markEnquirySpam',
       summary: 'Put an enquiry into spam or take it out',
       request: { params: IdParams, body: body(z.object({ isSpam: z.boolean() })) },
-      responses: { 200: answer(Done), ...refusals(notFound) },
+      responses: { 200: answer(Done), ...errors(notFound) },
     }),
     async (c) => {
       await markSpam(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
@@ -116,7 +116,7 @@ export const enquiryActionsHttp = createRouter()
       request: { params: IdParams, body: body(z.object({ username: Username })) },
       responses: {
         200: answer(z.object({ customerId: z.uuid() })),
-        ...refusals(notFound, isSpam, isTeam, tooMany),
+        ...errors(notFound, isSpam, isTeam, tooMany),
       },
     }),
     async (c) => {

@@ -18,11 +18,11 @@ import {
   invalidInput,
   multipart,
   RangeHeaders,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { CommonFailures } from '#lib/failure.ts';
-import { answerEnquiry } from './answer-enquiry.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
+import { replyToEnquiry } from './reply-to-enquiry.ts';
 import { ContactFailures, EnquiryReceived, NewEnquiry, NewEnquiryReply } from './contract.ts';
 import {
   MAX_ENQUIRY_FILE_BYTES,
@@ -52,7 +52,7 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         request: { body: multipart('files', LIMITS) },
         responses: {
           201: answer(EnquiryReceived),
-          ...refusals(
+          ...errors(
             ...UPLOAD_FAILURES,
             FileFailures.too_many_files,
             ContactFailures.files_not_taken,
@@ -83,7 +83,7 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         request: { params: IdParams, headers: IdempotencyKey, body: multipart('files', LIMITS) },
         responses: {
           200: answer(Done),
-          ...refusals(
+          ...errors(
             ...UPLOAD_FAILURES,
             FileFailures.too_many_files,
             ContactFailures.answer_too_large,
@@ -101,7 +101,7 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         await withMultipart(files, c.req.raw, LIMITS, async ({ fields, uploads }) => {
           const read = NewEnquiryReply.safeParse(fields);
           if (!read.success) throw invalidInput(read.error);
-          const isNew = await answerEnquiry(ctxOf(c), { id, ...read.data, key, uploads });
+          const isNew = await replyToEnquiry(ctxOf(c), { id, ...read.data, key, uploads });
           if (!isNew) await discardUploads(files, uploads);
         });
         return c.json(done, 200);
@@ -116,13 +116,13 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         request: { params: IdParams.extend({ fileId: z.uuid() }), headers: RangeHeaders },
         responses: {
           ...fileAnswers,
-          ...refusals(FileFailures.file_not_found, ...HELD_FAILURES),
+          ...errors(FileFailures.file_not_found, ...HELD_FAILURES),
         },
       }),
       async (c) => {
         const { id: enquiryId, fileId } = c.req.valid('param');
         const { range, 'if-range': ifRange } = c.req.valid('header');
-        const asked = { enquiryId, fileId, range, ifRange, isHead: c.req.method === 'HEAD' };
-        return (await openEnquiryFile(ctxOf(c), files, asked)) as never;
+        const input = { enquiryId, fileId, range, ifRange, isHead: c.req.method === 'HEAD' };
+        return (await openEnquiryFile(ctxOf(c), files, input)) as never;
       },
     );

@@ -1,7 +1,7 @@
 import { isOfTeam } from '#features/accounts/list-team.ts';
 import { TeamFailures } from '#features/accounts/shared/members-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { assignEnquiry } from './assign-enquiry.ts';
 import type { EnquiryState } from './contract.ts';
 
@@ -37,7 +37,7 @@ export async function handOverEnquiries(
     .execute();
   if (to === undefined || rows.length === 0) return rows.length;
   if (!(await isOfTeam(tx, to, 'enquiries.handle')))
-    throw new Failure(TeamFailures.heir_answers_no_enquiries);
+    throw new ApiFailure(TeamFailures.heir_answers_no_enquiries);
   for (const { id } of rows) await assignEnquiry(tx, { id, assigneeId: to });
   return rows.length;
 }

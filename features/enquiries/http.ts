@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
 import { ConversationQuery } from '#lib/conversation/conversation-query.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { EnquiryReceived, EnquiryThread, NewEnquiry } from './contract.ts';
 import { enquiryActionsHttp } from './enquiry-actions-http.ts';
 import { enquiryFilesHttp } from './files-http.ts';
@@ -33,7 +33,7 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
         request: { body: body(NewEnquiry) },
         responses: {
           201: answer(EnquiryReceived),
-          ...refusals(CommonFailures.too_many_requests),
+          ...errors(CommonFailures.too_many_requests),
         },
       }),
       async (c) => {
@@ -50,7 +50,7 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
         tag: 'Enquiries',
         summary: 'Read an enquiry and its thread',
         request: { params: IdParams, query: ConversationQuery },
-        responses: { 200: answer(EnquiryThread), ...refusals(CommonFailures.not_found) },
+        responses: { 200: answer(EnquiryThread), ...errors(CommonFailures.not_found) },
       }),
       async (c) => {
         const { id } = c.req.valid('param');

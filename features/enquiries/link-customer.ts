@@ -3,7 +3,7 @@ import { inviteCustomer } from '#features/accounts/invitations/invite-customer.t
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { isLocale } from '#lib/locale.ts';
 import { auditEnquiry, changeEnquiry } from './change-enquiry.ts';
 import { ContactFailures } from './contract.ts';
@@ -23,14 +23,15 @@ export async function linkCustomer(
     .select(['email', 'locale', 'state'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!enquiry) throw new Failure(CommonFailures.not_found);
-  if (enquiry.state === 'spam') throw new Failure(ContactFailures.enquiry_is_spam);
-  const known = await findPersonByEmail(ctx, enquiry.email);
-  if (known && known.actor.kind !== 'customer') throw new Failure(ContactFailures.sender_is_team);
+  if (!enquiry) throw new ApiFailure(CommonFailures.not_found);
+  if (enquiry.state === 'spam') throw new ApiFailure(ContactFailures.enquiry_is_spam);
+  const person = await findPersonByEmail(ctx, enquiry.email);
+  if (person && person.actor.kind !== 'customer')
+    throw new ApiFailure(ContactFailures.sender_is_team);
   const email = enquiry.email.trim().toLowerCase();
   const locale = isLocale(enquiry.locale) ? enquiry.locale : undefined;
   // Hashing a password is slow, so it is done before the transaction of the link. If that fails, the account is found next time.
-  const customerId = known?.id ?? (await inviteCustomer(ctx, { username, email, locale })).id;
+  const customerId = person?.id ?? (await inviteCustomer(ctx, { username, email, locale })).id;
   await transact(ctx, async (tx) => {
     const locked = await lockEnquiry(tx, id);
     if (locked.user_id === customerId) return;

@@ -74,12 +74,12 @@ async function containsText(ctx: Ctx, typed: string): Promise<RawBuilder<boolean
   const entered = ['enquiries.name', 'enquiries.email', 'enquiries.subject', 'enquiries.message'];
   const inEntered = hasText(entered, typed);
   const inThread = sql`select enquiry_id from enquiry_messages where ${hasText(['body'], typed)}`;
-  const found = await whereFound(ctx, {
+  const condition = await whereFound(ctx, {
     column: 'enquiries.id',
     ids: sql`select id from enquiries where ${inEntered} union all ${inThread}`,
     otherwise: sql`(${inEntered} or enquiries.id in (${inThread}))`,
   });
-  return found ?? sql<boolean>`false`;
+  return condition ?? sql<boolean>`false`;
 }
 
 type Row = Selected<typeof withAssignee>;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Enquiries } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 
 export type EnquiryRow = Selectable<Enquiries>;
 
@@ -13,6 +13,6 @@ export async function lockEnquiry(tx: Ctx, id: string): Promise<EnquiryRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Failure(CommonFailures.not_found);
+  if (!row) throw new ApiFailure(CommonFailures.not_found);
   return row;
 }

@@ -6,7 +6,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { enquiryArrivedMail } from './enquiry-arrived.email.tsx';
-import { createAnswerComposer } from './mail-answer.tsx';
+import { createReplyComposer } from './mail-reply.tsx';
 import { enquiryReceivedMail } from './enquiry-received.email.tsx';
 
 const About = z.object({ enquiryId: z.uuid() });
@@ -35,7 +35,7 @@ function findEnquiry(ctx: Ctx, enquiryId: string) {
 
 /** The composers of the mails about enquiries. */
 export const createContactMails = (files: FileStore) => [
-  createAnswerComposer(files),
+  createReplyComposer(files),
   composer(toSender, async (ctx, { enquiryId }, { frame }) => {
     const enquiry = await findEnquiry(ctx, enquiryId);
     return enquiry ? enquiryReceivedMail(frame) : null;

@@ -7,11 +7,11 @@ import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import { keyset, type KeysetColumn, type Position } from '#kit/lists/keyset.ts';
-import { ENTRIES_AFTER, MAX_ENTRIES, takePage } from '#lib/conversation/conversation.ts';
+import { ENTRIES_AFTER, MAX_ENTRIES, fillPage } from '#lib/conversation/conversation.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { EnquirySuspicion, type EnquiryThread } from './contract.ts';
 import { JOINED_MEMBER, presentEnquiry, presentMessage } from './present-enquiry.ts';
 
@@ -25,7 +25,7 @@ const oldestFirst = keyset('enquiry-messages', BY_TIME, 'asc');
 /** An enquiry with everything written since; administrators only. `takesMail` says whether answers by mail arrive here. */
 export async function getEnquiry(
   ctx: Ctx,
-  { id, takesMail, ...asked }: ConversationQuery & { id: string; takesMail: boolean },
+  { id, takesMail, ...query }: ConversationQuery & { id: string; takesMail: boolean },
 ): Promise<EnquiryThread> {
   requirePermission(ctx, 'enquiries.handle');
   const row = await ctx.db
@@ -36,9 +36,9 @@ export async function getEnquiry(
     .select([...JOINED_MEMBER, 'customer.username as customer_username'])
     .where('enquiries.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new Failure(CommonFailures.not_found);
+  if (!row) throw new ApiFailure(CommonFailures.not_found);
   const [thread, files, team, { contactEmail }] = await Promise.all([
-    readThread(ctx, id, asked),
+    readThread(ctx, id, query),
     readFiles(ctx, id, null),
     listTeam(ctx, 'enquiries.handle'),
     getSettings(ctx),
@@ -98,19 +98,19 @@ async function readThread(
   enquiryId: string,
   { before, message }: ConversationQuery,
 ): Promise<Thread> {
-  const asked = message === undefined ? undefined : await findMessage(ctx, enquiryId, message);
-  if (!asked) return readPage(ctx, enquiryId, { before: newestFirst.read(before) });
+  const target = message === undefined ? undefined : await findMessage(ctx, enquiryId, message);
+  if (!target) return readPage(ctx, enquiryId, { before: newestFirst.read(before) });
   for (const after of [ENTRIES_AFTER, 0]) {
     const later = await listMessages(ctx, enquiryId, {
-      after: asked.list_position,
+      after: target.list_position,
       limit: after + 1,
     });
     const end = later.length > after ? later.at(-1) : undefined;
     const page = await readPage(ctx, enquiryId, {
       before: end?.list_position ?? null,
-      wholeId: asked.id,
+      wholeId: target.id,
     });
-    if (page.messages.some(({ id }) => id === asked.id)) return page;
+    if (page.messages.some(({ id }) => id === target.id)) return page;
   }
   return readPage(ctx, enquiryId, { before: null });
 }
@@ -126,7 +126,7 @@ async function readPage(
     enquiryId,
     rows.map(({ id }) => id),
   );
-  const page = await takePage(rows, async (row) =>
+  const page = await fillPage(rows, async (row) =>
     presentMessage(row, filesOf(files, row.id), { isWhole: row.id === wholeId }),
   );
   const oldest = page.length < rows.length ? rows[page.length - 1] : undefined;

@@ -8,8 +8,8 @@ import { networkOf } from '#lib/ip-address.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { NewEnquiry } from './contract.ts';
 import { mailEnquiry } from './mail-enquiry.tsx';
-import { keepFiles } from '#features/enquiries/files/keep-files.ts';
-import { suspectEnquiry } from '#features/enquiries/spam/suspect-enquiry.ts';
+import { saveFiles } from '#features/enquiries/files/save-files.ts';
+import { findSpamSigns } from '#features/enquiries/spam/find-spam-signs.ts';
 
 /**
  * Stores an enquiry from anyone and queues its two mails. What looks like spam goes to spam and mails and notifies nobody; it is kept, because
@@ -22,7 +22,7 @@ export async function sendEnquiry(
   uploads: readonly Upload[] = [],
 ): Promise<void> {
   await limitRate(ctx, { bucket: `contact:${networkOf(clientIp)}`, limit: 5, windowSeconds: 3600 });
-  const suspicions = await suspectEnquiry(ctx, input);
+  const suspicions = await findSpamSigns(ctx, input);
   await transact(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto('enquiries')
@@ -39,7 +39,7 @@ export async function sendEnquiry(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await keepFiles(tx, { enquiryId: id, messageId: null, uploads });
+    await saveFiles(tx, { enquiryId: id, messageId: null, uploads });
     await signalChange(tx, liveTopic.adminCounts);
     if (suspicions.length > 0) return;
     await mailEnquiry(tx, { enquiryId: id });

@@ -98,7 +98,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
   const asCustomer: Ctx = { ...ctx, actor, locale: EVIDENCE_LOCALE };
   const [
     { sellerName, shopName },
-    shown,
+    presentedOrder,
     devices,
     movements,
     disputes,
@@ -119,14 +119,14 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
   ]);
   // The customer's own view holds answers that were never sent; they are no evidence.
   const unsent = new Set(
-    shown.questions.flatMap(({ draft }) => draft?.files ?? []).map(({ id }) => id),
+    presentedOrder.questions.flatMap(({ draft }) => draft?.files ?? []).map(({ id }) => id),
   );
   return {
     preparedAt: ctx.now,
     sellerName: sellerName || shopName,
     currency: order.currency,
     isLivemode: order.is_livemode,
-    order: shown,
+    order: presentedOrder,
     customer: {
       username,
       email: user.email,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 
 export const EvidenceFailures = declareFailures('api-evidence', {
   evidence_not_ready: 404,

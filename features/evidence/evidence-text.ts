@@ -123,8 +123,8 @@ const EVENTS: Partial<Record<TimelineName, (event: Event) => string>> = {
 /** An event as a sentence. One of a newer version of the program shows its type. */
 export function eventText(event: Event): string {
   const { type, data, author } = event;
-  const known = Object.hasOwn(EVENTS, type) ? EVENTS[type as TimelineName] : undefined;
-  if (known) return known(event);
+  const formatEvent = Object.hasOwn(EVENTS, type) ? EVENTS[type as TimelineName] : undefined;
+  if (formatEvent) return formatEvent(event);
   const who = author.side === 'system' ? null : { name: sideText(author.side) };
   const sentence = eventSentence(messagesOf('en', 'order-room'), { type, data, who }, 'en');
   if (sentence) return sentence;

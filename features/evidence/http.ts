@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { EvidenceFailures, EvidencePack } from './contract.ts';
 import { findPack, openPack } from './queries.ts';
 import { requestPack } from './request-pack.ts';
 
 const request = { params: IdParams };
 const { order_not_found } = OrderFailures;
-const notReady = refusals(order_not_found, EvidenceFailures.evidence_not_ready);
+const notReady = errors(order_not_found, EvidenceFailures.evidence_not_ready);
 const shared = { access: 'money.change', tag: 'Orders', request } as const;
 
 /** `/api/admin/orders/{id}/evidence` */
@@ -25,7 +25,7 @@ export function evidenceHttp(needs: { files: FileStore }) {
             z.object({ pack: EvidencePack.nullable() }),
             'The latest pack, or null if no pack was made',
           ),
-          ...refusals(order_not_found),
+          ...errors(order_not_found),
         },
       }),
       async (c) => {
@@ -43,7 +43,7 @@ export function evidenceHttp(needs: { files: FileStore }) {
             z.object({ pack: EvidencePack }),
             'The pack is made in the background. Returns the pack in progress if there is one',
           ),
-          ...refusals(CommonFailures.too_many_requests, order_not_found),
+          ...errors(CommonFailures.too_many_requests, order_not_found),
         },
       }),
       async (c) => {

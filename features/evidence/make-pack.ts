@@ -3,7 +3,7 @@ import { countBytes } from '#features/files/add-to-zip.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { rowNotice } from '#kit/live.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import { openEvidencePack, printDocuments } from './evidence-pack.ts';
@@ -34,7 +34,7 @@ export async function makePack(
   try {
     await make(ctx, needs, { packId, orderId: row.order_id });
   } catch (error) {
-    const failure = error instanceof Failure ? error.kind.code : 'unexpected';
+    const failure = error instanceof ApiFailure ? error.kind.code : 'unexpected';
     await update(ctx, packId, { state: 'failed', failure });
     // A retry cannot help if the order is too large.
     if (failure !== 'too_much_work') throw error;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EvidencePacks } from '#db/schema.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { PlainKey } from '#messages/types.ts';

@@ -3,7 +3,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { toWebStream } from '#lib/web-stream.ts';
 import { EvidenceFailures, type EvidencePack } from './contract.ts';
 import { packKeys, presentPack } from './present-pack.ts';
@@ -26,7 +26,7 @@ export async function openPack(
   const order = await getOrderRow(ctx, orderId);
   const row = await newestPack(ctx, order.id).where('state', '=', 'ready').executeTakeFirst();
   const stored = row && (await store.get(packKeys(row)[as]));
-  if (!stored) throw new Failure(EvidenceFailures.evidence_not_ready);
+  if (!stored) throw new ApiFailure(EvidenceFailures.evidence_not_ready);
   return new Response(toWebStream(stored.stream), {
     headers: {
       'content-type': `application/${as}`,

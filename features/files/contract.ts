@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { Picture } from '#lib/picture.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { PictureSource } from '#lib/picture.ts';
 import { FileHold } from '#features/files/shared/hold-contract.ts';
 
 export const FileFailures = declareFailures('api-files', {
@@ -45,5 +45,5 @@ export const FileSummary = z.object({
 export type FileSummary = z.infer<typeof FileSummary>;
 
 /** A picture that was just uploaded. */
-export const UploadedPicture = FileSummary.extend({ picture: Picture });
+export const UploadedPicture = FileSummary.extend({ picture: PictureSource });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;

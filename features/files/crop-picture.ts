@@ -5,7 +5,7 @@ import { audit } from '#kit/audit.ts';
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { FileFailures, type UploadedPicture } from './contract.ts';
 import { createFile } from './create-file.ts';
@@ -51,7 +51,7 @@ async function getOriginal(ctx: Ctx, id: string): Promise<FileRow> {
   const file = await findFile(ctx, id);
   const whole = file?.original_id ? await findFile(ctx, file.original_id) : file;
   if (!whole || whole.visibility !== 'public' || whole.width === null) {
-    throw new Failure(FileFailures.file_not_found);
+    throw new ApiFailure(FileFailures.file_not_found);
   }
   return whole;
 }
@@ -68,7 +68,7 @@ async function findCrop(ctx: Ctx, originalId: string, sides: number[]): Promise<
 
 async function storePart(store: FileStore, file: FileRow, crop: PictureCrop): Promise<Upload> {
   const stored = await store.get(pictureKey(file.storage_key, file.width ?? 0));
-  if (!stored) throw new Failure(FileFailures.file_not_found);
+  if (!stored) throw new ApiFailure(FileFailures.file_not_found);
   return storeCrop(store, { name: file.name, content: stored.stream, crop });
 }
 

@@ -1,11 +1,11 @@
 /** Detects the type of a file from its content. The name's extension is used only if the content is ambiguous. */
 import { fileTypeFromBuffer } from 'file-type';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { FileFailures } from './contract.ts';
 import { cleanName, endingOf } from './clean-name.ts';
 
-const fault = faultsOf('api-files');
+const messageKey = messageKeysOf('api-files');
 
 /** The number of bytes that `detectType` needs. */
 export const HEAD_BYTES = 4100;
@@ -66,7 +66,7 @@ const WINDOWS_LINK = /\.[a-z]+-ms$/i;
 /** Throws `file_refused` if the name is that of a program. */
 export function refuseProgram(name: string): void {
   if (!PROGRAM_ENDING.test(endingOf(name)) && !WINDOWS_LINK.test(name)) return;
-  throw new Failure(FileFailures.file_refused, { message: fault('program', { name }) });
+  throw new ApiFailure(FileFailures.file_refused, { message: messageKey('program', { name }) });
 }
 
 interface DetectedType {
@@ -81,8 +81,8 @@ export async function detectType(head: Uint8Array, name: string): Promise<Detect
   const ending = endingOf(name);
   const detected = (await fileTypeFromBuffer(head)) ?? beyondTheLibrary(head, ending);
   if (PROGRAM_CONTENT.test(detected?.mime ?? '')) {
-    throw new Failure(FileFailures.file_refused, {
-      message: fault('program', { name }),
+    throw new ApiFailure(FileFailures.file_refused, {
+      message: messageKey('program', { name }),
     });
   }
   const promised = PROMISES[ending];
@@ -91,8 +91,8 @@ export async function detectType(head: Uint8Array, name: string): Promise<Detect
       (kind) => kind.includes(ending) && kind.includes(detected?.ext ?? ''),
     );
     if (!detected || !isConfused) {
-      throw new Failure(FileFailures.file_refused, {
-        message: fault('wrongContent', { name }),
+      throw new ApiFailure(FileFailures.file_refused, {
+        message: messageKey('wrongContent', { name }),
       });
     }
     return { contentType: detected.mime, name: withEnding(name, detected.ext) };

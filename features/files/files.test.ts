@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { countedBody } from '#test/harness/api.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -90,7 +90,7 @@ test('a name has no trace of how a form writes it', async () => {
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
-    (error: unknown) => (error instanceof Failure ? error.kind.code : error),
+    (error: unknown) => (error instanceof ApiFailure ? error.kind.code : error),
   );
 
 const storedFiles = async () =>

@@ -10,11 +10,11 @@ import {
   ctxOf,
   IdParams,
   multipart,
-  refusals,
+  errors,
   type ApiEnv,
 } from '#kit/http.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { FileFailures, UPLOAD_FAILURES, UploadedPicture } from './contract.ts';
 import { cropPicture } from './crop-picture.ts';
@@ -47,7 +47,7 @@ export function filesHttp(needs: { files: FileStore }) {
         request: { body: multipart('file', PICTURE) },
         responses: {
           201: answer(UploadedPicture),
-          ...refusals(...UPLOAD_FAILURES, CommonFailures.server_busy),
+          ...errors(...UPLOAD_FAILURES, CommonFailures.server_busy),
         },
       }),
       async (c: Context<ApiEnv, '/', FormInput<{ file: File }>>) => {
@@ -56,8 +56,8 @@ export function filesHttp(needs: { files: FileStore }) {
         const limits = { ...PICTURE, as: 'picture' } as const;
         const picture = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (!uploads[0])
-            throw new Failure(FileFailures.form_unreadable, {
-              message: faultsOf('api-files')('choosePicture'),
+            throw new ApiFailure(FileFailures.form_unreadable, {
+              message: messageKeysOf('api-files')('choosePicture'),
             });
           return uploadPicture(ctx, uploads[0]);
         });
@@ -75,7 +75,7 @@ export function filesHttp(needs: { files: FileStore }) {
         request: { params: IdParams, body: body(PictureCrop) },
         responses: {
           201: answer(UploadedPicture),
-          ...refusals(
+          ...errors(
             FileFailures.file_not_found,
             FileFailures.file_refused,
             FileFailures.storage_full,
@@ -101,7 +101,7 @@ export function filesHttp(needs: { files: FileStore }) {
             description: 'The content',
             content: { 'application/octet-stream': { schema: z.string() } },
           },
-          ...refusals(FileFailures.file_not_found),
+          ...errors(FileFailures.file_not_found),
         },
       }),
       async (c) => {

@@ -6,12 +6,12 @@ export async function listCrops(
   ctx: Ctx,
   ids: readonly (string | null | undefined)[],
 ): Promise<Crops> {
-  const known = ids.filter((id) => id != null);
-  if (known.length === 0) return {};
+  const fileIds = ids.filter((id) => id != null);
+  if (fileIds.length === 0) return {};
   const rows = await ctx.db
     .selectFrom('files')
     .select(['id', 'original_id', 'crop'])
-    .where('id', 'in', known)
+    .where('id', 'in', fileIds)
     .where('original_id', 'is not', null)
     .execute();
   return Object.fromEntries(

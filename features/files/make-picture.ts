@@ -1,12 +1,12 @@
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { inChild } from '#kit/child-processes.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import type { PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { FileFailures } from './contract.ts';
 import type { encodePicture } from './encode-picture.child.ts';
 
-const fault = faultsOf('api-files');
+const messageKey = messageKeysOf('api-files');
 
 const encode = inChild<typeof encodePicture>(
   '#features/files/encode-picture.child.ts',
@@ -34,13 +34,13 @@ export async function makePicture(
   crop: PictureCrop | null = null,
 ): Promise<MadePicture> {
   const encoded = await encode({ original, crop }).catch((error: unknown) => {
-    const isTooSlow = error instanceof Failure && error.kind === CommonFailures.too_much_work;
-    throw isTooSlow ? refused(fault('pictureTooSlow', { name })) : error;
+    const isTooSlow = error instanceof ApiFailure && error.kind === CommonFailures.too_much_work;
+    throw isTooSlow ? refused(messageKey('pictureTooSlow', { name })) : error;
   });
-  if (encoded === 'unreadable') throw refused(fault('pictureUnreadable', { name }));
-  if (encoded === 'tooLarge') throw refused(fault('pictureTooLarge', { name }));
+  if (encoded === 'unreadable') throw refused(messageKey('pictureUnreadable', { name }));
+  if (encoded === 'tooLarge') throw refused(messageKey('pictureTooLarge', { name }));
   const largest = encoded === 'damaged' ? undefined : encoded.at(-1);
-  if (encoded === 'damaged' || !largest) throw refused(fault('pictureDamaged', { name }));
+  if (encoded === 'damaged' || !largest) throw refused(messageKey('pictureDamaged', { name }));
   try {
     for (const { width, data } of encoded) {
       await store.put(pictureKey(folder, width), data, { contentType: 'image/webp' });
@@ -58,6 +58,6 @@ export function pictureKey(folder: string, width: number): string {
   return `${folder}/${width}.webp`;
 }
 
-function refused(message: Fault): Failure {
-  return new Failure(FileFailures.file_refused, { message });
+function refused(message: MessageKey): ApiFailure {
+  return new ApiFailure(FileFailures.file_refused, { message });
 }

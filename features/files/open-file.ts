@@ -4,7 +4,7 @@ import type { FileStore, StoredFile } from '#integrations/storage/file-store.ts'
 import type { Ctx } from '#kit/ctx.ts';
 import { readByteRange } from '#lib/byte-range.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { pictureWidths } from '#lib/picture.ts';
 import { toWebStream } from '#lib/web-stream.ts';
 import { FileFailures } from './contract.ts';
@@ -47,13 +47,13 @@ export async function openFile(
   ctx: Ctx,
   store: FileStore,
   fileId: string,
-  asked: FileRequest = {},
+  request: FileRequest = {},
 ): Promise<Response> {
   const file = await findFile(ctx, fileId);
-  if (!file) throw new Failure(FileFailures.file_not_found);
-  if (file.scan_state === 'pending') throw new Failure(FileFailures.file_being_checked);
-  if (file.scan_state === 'infected') throw new Failure(FileFailures.file_infected);
-  const isInline = asked.isInline === true && INLINE.test(file.content_type);
+  if (!file) throw new ApiFailure(FileFailures.file_not_found);
+  if (file.scan_state === 'pending') throw new ApiFailure(FileFailures.file_being_checked);
+  if (file.scan_state === 'infected') throw new ApiFailure(FileFailures.file_infected);
+  const isInline = request.isInline === true && INLINE.test(file.content_type);
   const etag = `"${file.sha256.toString('hex')}"`;
   const headers = {
     'content-type': safeType(file.content_type),
@@ -65,8 +65,8 @@ export async function openFile(
   };
   const key = keyOf(file);
   const sizeBytes = Number(file.size_bytes);
-  const isSame = asked.ifRange === undefined || asked.ifRange === etag;
-  const range = isSame ? readByteRange(asked.range, sizeBytes) : null;
+  const isSame = request.ifRange === undefined || request.ifRange === etag;
+  const range = isSame ? readByteRange(request.range, sizeBytes) : null;
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,
@@ -77,13 +77,13 @@ export async function openFile(
     'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}`,
   };
   const status = range ? 206 : 200;
-  if (asked.isHead) {
+  if (request.isHead) {
     const length = range ? range.end - range.start + 1 : sizeBytes;
     const all = { ...headers, ...part, ...SANDBOXED, 'content-length': String(length) };
     return new Response(null, { status, headers: all });
   }
   const stored = await store.get(key, range ?? undefined);
-  if (!stored) throw new Failure(FileFailures.file_not_found);
+  if (!stored) throw new ApiFailure(FileFailures.file_not_found);
   return answerWith(stored, { ...headers, ...part }, status);
 }
 
@@ -95,9 +95,9 @@ export async function openPublicFile(
   width?: number,
 ): Promise<Response> {
   const file = await findFile(ctx, fileId);
-  if (!file || file.visibility !== 'public') throw new Failure(FileFailures.file_not_found);
+  if (!file || file.visibility !== 'public') throw new ApiFailure(FileFailures.file_not_found);
   const stored = await store.get(keyOf(file, width));
-  if (!stored) throw new Failure(FileFailures.file_not_found);
+  if (!stored) throw new ApiFailure(FileFailures.file_not_found);
   return answerWith(stored, {
     'content-type': safeType(file.content_type),
     'content-disposition': contentDisposition(
@@ -111,9 +111,9 @@ export async function openPublicFile(
 }
 
 /** For a picture, the smallest variant that is at least as wide as requested. */
-function keyOf({ storage_key: key, width: largest }: FileRow, asked?: number): string {
+function keyOf({ storage_key: key, width: largest }: FileRow, requestedWidth?: number): string {
   if (largest === null) return key;
-  const form = pictureWidths(largest).find((width) => width >= (asked ?? largest));
+  const form = pictureWidths(largest).find((width) => width >= (requestedWidth ?? largest));
   return pictureKey(key, form ?? largest);
 }
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { formBytes, type FormLimits } from '#kit/http.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { FileFailures } from './contract.ts';
 import { requireSpace } from './require-space.ts';
 import { discardUploads, storeUpload, type Upload } from './store-upload.ts';
@@ -61,24 +61,24 @@ export async function readMultipart(
   const maxBytes = formBytes({ files, fileBytes });
   const size = Number(request.headers.get('content-length') ?? 0);
   if (size > maxBytes) throw tooLarge(fileBytes);
-  if (!request.body) throw new Failure(FileFailures.form_unreadable);
+  if (!request.body) throw new ApiFailure(FileFailures.form_unreadable);
   // busboy reports a file of exactly the limit as too large.
   const parser = openParser(request, { fileSize: fileBytes + 1, files });
 
   const fields: Record<string, string> = {};
   const arriving: Promise<Upload>[] = [];
-  let fault: Failure | undefined;
+  let fault: ApiFailure | undefined;
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (valueTruncated) fault ??= new Failure(FileFailures.form_unreadable);
+    if (valueTruncated) fault ??= new ApiFailure(FileFailures.form_unreadable);
     fields[name] = value;
   });
   for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
     parser.on(limit, () => {
-      fault ??= new Failure(FileFailures.form_unreadable);
+      fault ??= new ApiFailure(FileFailures.form_unreadable);
     });
   }
   parser.on('filesLimit', () => {
-    fault ??= new Failure(FileFailures.too_many_files, { params: { most: files } });
+    fault ??= new ApiFailure(FileFailures.too_many_files, { params: { most: files } });
   });
   parser.on('file', (field, content, { filename }) => {
     // A part that breaks off ends with an error; its reader gets the error, so nothing else is needed here.
@@ -100,7 +100,7 @@ export async function readMultipart(
   const uploads = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const failed = settled.find((each) => each.status === 'rejected');
   if (broken) {
-    fault ??= broken instanceof Failure ? broken : new Failure(FileFailures.form_unreadable);
+    fault ??= broken instanceof ApiFailure ? broken : new ApiFailure(FileFailures.form_unreadable);
   }
   const error = fault ?? failed?.reason;
   if (!error) return { fields, uploads };
@@ -116,7 +116,7 @@ function openParser(request: Request, limits: { fileSize: number; files: number 
       limits: { ...limits, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, parts: MAX_FIELDS },
     });
   } catch {
-    throw new Failure(FileFailures.form_unreadable);
+    throw new ApiFailure(FileFailures.form_unreadable);
   }
 }
 
@@ -161,8 +161,8 @@ export function pipeForm(
   });
 }
 
-function tooLarge(fileBytes: number): Failure {
-  return new Failure(FileFailures.file_too_large, {
+function tooLarge(fileBytes: number): ApiFailure {
+  return new ApiFailure(FileFailures.file_too_large, {
     params: { megabytes: Math.floor(fileBytes / MEGABYTE) },
   });
 }

@@ -20,7 +20,7 @@ export async function sweepPictures(
   features: readonly ListShownPictures[],
 ): Promise<void> {
   const before = new Date(ctx.now.getTime() - WEEK_MS);
-  const shown = new Set((await Promise.all(features.map((list) => list(ctx)))).flat());
+  const usedIds = new Set((await Promise.all(features.map((list) => list(ctx)))).flat());
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const page = await ctx.db
@@ -45,7 +45,7 @@ export async function sweepPictures(
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
-    const unused = page.map(({ id }) => id).filter((id) => !shown.has(id));
+    const unused = page.map(({ id }) => id).filter((id) => !usedIds.has(id));
     if (unused.length === 0) continue;
     await deleteStored(store, await deleteFileRows(ctx, unused));
   }

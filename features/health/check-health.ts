@@ -2,7 +2,7 @@
  * Checks everything that the shop needs to run; the command `doctor` and the page of the admin area show the same. It changes nothing, asks
  * providers, mail server and name servers, and has an end: a check that takes longer is reported as unanswered.
  */
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMaintenance } from '#features/settings/maintenance.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -18,7 +18,7 @@ import { CHECK_NAMES, type CheckName } from './contract.ts';
 import { problem, unknown, warning, type Finding } from './finding.ts';
 import type { HealthNeeds } from './health-needs.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 export const CHECK_LIMIT_MS = 8_000;
 
@@ -76,10 +76,10 @@ async function limited(
   const seconds = String(Math.ceil(limitMs / 1000));
   const late = unknown(name, sentence('timedOut', { seconds }), sentence('timedOutDo'));
   const limit = sleep(limitMs, [late], { signal: waiting.signal }).catch(() => []);
-  const found = Promise.resolve()
+  const findings = Promise.resolve()
     .then(work)
     .catch((error: Error) => [failed(name, error.message)]);
-  return Promise.race([found, limit]).finally(() => waiting.abort());
+  return Promise.race([findings, limit]).finally(() => waiting.abort());
 }
 
 function failed(name: CheckName, detail: string): Finding {

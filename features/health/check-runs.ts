@@ -31,7 +31,7 @@ export function presentFinding(
   };
 }
 
-export async function noteStart(ctx: Ctx): Promise<void> {
+export async function recordStart(ctx: Ctx): Promise<void> {
   const started = { started_at: ctx.now };
   await ctx.db
     .insertInto('health_checks')
@@ -40,7 +40,7 @@ export async function noteStart(ctx: Ctx): Promise<void> {
     .execute();
 }
 
-export async function noteFindings(ctx: Ctx, findings: readonly Finding[]): Promise<void> {
+export async function recordFindings(ctx: Ctx, findings: readonly Finding[]): Promise<void> {
   await ctx.db
     .updateTable('health_checks')
     // Only the check that was started last has a say.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import { HealthFailures, HealthReport, ShopAlert } from './contract.ts';
 import type { HealthNeeds } from './health-needs.ts';
 import { listAlerts } from './list-alerts.ts';
@@ -24,7 +24,7 @@ export function healthHttp({ health }: { health: HealthNeeds }) {
         operationId: 'runHealthCheck',
         tag: 'Settings',
         summary: 'Check everything that the shop needs to run; takes up to ten seconds',
-        responses: { 200: answer(HealthReport), ...refusals(HealthFailures.health_check_running) },
+        responses: { 200: answer(HealthReport), ...errors(HealthFailures.health_check_running) },
       }),
       async (c) => c.json({ data: await runHealthCheck(ctxOf(c), health) }, 200),
     );

@@ -21,12 +21,12 @@ const FOR: Record<ShopAlert['kind'], Permission | null> = {
 /** What is wrong that the reader can do something about, the most urgent first. Three rows at most are read besides what a job keeps. */
 export async function listAlerts(ctx: Ctx): Promise<ShopAlert[]> {
   requireTeam(ctx);
-  const [maintenance, jobsStoppedAt, kept] = await Promise.all([
+  const [maintenance, jobsStoppedAt, stored] = await Promise.all([
     readMaintenance(ctx),
     readJobsStoppedAt(ctx.db),
     ctx.db.selectFrom('shop_alerts').selectAll().orderBy('since').execute(),
   ]);
-  const alerts: ShopAlert[] = kept.map(({ kind, provider, since }) => ({
+  const alerts: ShopAlert[] = stored.map(({ kind, provider, since }) => ({
     kind: kind as ShopAlert['kind'],
     provider: (provider || null) as ShopAlert['provider'],
     since: since.toISOString(),

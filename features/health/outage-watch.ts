@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-export type Service = 'stripe' | 'paypal' | 'mail';
+export type OutsideService = 'stripe' | 'paypal' | 'mail';
 
 /** Another process may have noted a failure. */
 const LOOK_AGAIN_MS = 30_000;
@@ -17,13 +17,13 @@ interface WatchOptions {
 
 export class OutageWatch {
   readonly #options: WatchOptions;
-  readonly #fineSince = new Map<Service, number>();
+  readonly #fineSince = new Map<OutsideService, number>();
 
   constructor(options: WatchOptions) {
     this.#options = options;
   }
 
-  async worked(service: Service): Promise<void> {
+  async worked(service: OutsideService): Promise<void> {
     const lookedAt = this.#fineSince.get(service);
     if (lookedAt !== undefined && Date.now() - lookedAt < LOOK_AGAIN_MS) return;
     this.#fineSince.set(service, Date.now());
@@ -32,7 +32,7 @@ export class OutageWatch {
     );
   }
 
-  async failed(service: Service, reason: string): Promise<void> {
+  async failed(service: OutsideService, reason: string): Promise<void> {
     this.#fineSince.delete(service);
     const now = new Date();
     await this.#attempt(({ db }) =>

@@ -7,9 +7,9 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { checkHealth } from './check-health.ts';
-import { noteFindings, noteStart, readReport } from './check-runs.ts';
+import { recordFindings, recordStart, readReport } from './check-runs.ts';
 import { HealthFailures, type HealthReport } from './contract.ts';
 import type { HealthNeeds } from './health-needs.ts';
 
@@ -17,8 +17,8 @@ export async function runHealthCheck(ctx: Ctx, needs: HealthNeeds): Promise<Heal
   await transact(ctx, async (tx) => {
     requirePermission(tx, 'settings.change');
     await lockNames(tx, 'health_checks');
-    if ((await readReport(tx)).isRunning) throw new Failure(HealthFailures.health_check_running);
-    await noteStart(tx);
+    if ((await readReport(tx)).isRunning) throw new ApiFailure(HealthFailures.health_check_running);
+    await recordStart(tx);
     await audit(tx, {
       action: 'health.checked',
       subjectType: 'health',
@@ -27,7 +27,7 @@ export async function runHealthCheck(ctx: Ctx, needs: HealthNeeds): Promise<Heal
     });
   });
   // Providers and name servers are asked outside the transaction.
-  await noteFindings(ctx, await checkHealth(ctx, needs));
+  await recordFindings(ctx, await checkHealth(ctx, needs));
   return readReport(ctx);
 }
 

@@ -49,9 +49,9 @@ export async function watchHealth(ctx: Ctx, needs: WatchNeeds): Promise<void> {
     ...(await findLateBackup(ctx, needs.backups)),
   ];
   await transact(ctx, async (tx) => {
-    const kept = await tx.db.selectFrom('shop_alerts').select(['kind', 'provider']).execute();
+    const stored = await tx.db.selectFrom('shop_alerts').select(['kind', 'provider']).execute();
     const name = ({ kind, provider }: { kind: string; provider: string }) => `${kind} ${provider}`;
-    const before = new Set(kept.map(name));
+    const before = new Set(stored.map(name));
     const now = new Set(alerts.map(name));
     if (before.size === now.size && [...before].every((each) => now.has(each))) return;
     await tx.db.deleteFrom('shop_alerts').execute();

@@ -30,9 +30,9 @@ export function watchPayments(payments: PaymentProviders, watch: Watch): Payment
     ...payments,
     get(id, pace) {
       const provider = payments.get(id, pace);
-      const known = watched.get(provider) ?? watchProvider(provider, watch);
-      watched.set(provider, known);
-      return known;
+      const watchedProvider = watched.get(provider) ?? watchProvider(provider, watch);
+      watched.set(provider, watchedProvider);
+      return watchedProvider;
     },
   };
 }

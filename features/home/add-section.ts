@@ -3,7 +3,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { HomeFailures, type EditableSection, type NewSection } from './contract.ts';
 import { presentEditableSection } from './queries.ts';
 
@@ -15,10 +15,10 @@ export function addSection(ctx: Ctx, { kind }: NewSection): Promise<EditableSect
     requirePermission(tx, 'pages.edit');
     await sql`lock table home_sections in share row exclusive mode`.execute(tx.db);
     const rows = await tx.db.selectFrom('home_sections').select(['kind', 'position']).execute();
-    if (rows.length >= MAX_SECTIONS) throw new Failure(HomeFailures.too_many_sections);
+    if (rows.length >= MAX_SECTIONS) throw new ApiFailure(HomeFailures.too_many_sections);
     const isSingle = kind === 'hero' || kind === 'reviews' || kind === 'posts';
     if (isSingle && rows.some((row) => row.kind === kind))
-      throw new Failure(HomeFailures.section_exists);
+      throw new ApiFailure(HomeFailures.section_exists);
     const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
     const row = await tx.db
       .insertInto('home_sections')

@@ -4,8 +4,8 @@ import { ServiceCard } from '#features/catalog/contract.ts';
 import { PublicReview } from '#features/reviews/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { OpenedVersion } from '#lib/compare/change.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { Picture } from '#lib/picture.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { PictureSource } from '#lib/picture.ts';
 import {
   FigureSource,
   SectionContent,
@@ -27,7 +27,7 @@ export const HomeSection = z.discriminatedUnion('kind', [
     text: Shown,
     ...Button,
     service: ServiceCard.nullable(),
-    picture: Picture.nullable(),
+    picture: PictureSource.nullable(),
     /** The number of published services. */
     serviceCount: z.int(),
   }),
@@ -47,7 +47,7 @@ export const HomeSection = z.discriminatedUnion('kind', [
   section('text', {
     html: z.string(),
     htmlLocale: LocaleTag,
-    picture: Picture.nullable(),
+    picture: PictureSource.nullable(),
     side: z.enum(['left', 'right']),
     ...Button,
   }),
@@ -58,7 +58,7 @@ export const HomeSection = z.discriminatedUnion('kind', [
     ),
   }),
   section('logos', {
-    items: z.array(z.object({ picture: Picture, address: z.string() })),
+    items: z.array(z.object({ picture: PictureSource, address: z.string() })),
   }),
   section('call', { text: Shown, ...Button, serviceCount: z.int() }),
 ]);

@@ -8,9 +8,10 @@ import type { FigureSource } from '#features/home/shared/section-contract.ts';
 /** The current value of each figure that is counted; 0 for those that were not asked for. */
 export async function countFigures(
   ctx: Ctx,
-  wanted: readonly FigureSource[],
+  requested: readonly FigureSource[],
 ): Promise<Record<FigureSource, number>> {
-  const needs = (...sources: FigureSource[]) => sources.some((source) => wanted.includes(source));
+  const needs = (...sources: FigureSource[]) =>
+    sources.some((source) => requested.includes(source));
   const [delivered, rating, services] = await Promise.all([
     needs('delivered_orders') ? countDeliveredOrders(ctx) : 0,
     needs('average_rating', 'reviews') ? getShopRating(ctx) : { average: 0, count: 0 },

@@ -5,7 +5,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { SectionContent, type SectionKind } from '#features/home/shared/section-contract.ts';
 import { HomeFailures, type EditableSection, type SectionEdit } from './contract.ts';
 import { requirePictures } from './pictures.ts';
@@ -18,8 +18,8 @@ export function editSection(ctx: Ctx, id: string, edit: SectionEdit): Promise<Ed
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'pages.edit');
     const before = await lockSection(tx, id);
-    if (before.kind !== edit.kind) throw new Failure(HomeFailures.section_not_found);
-    if (before.version !== edit.version) throw new Failure(HomeFailures.section_changed);
+    if (before.kind !== edit.kind) throw new ApiFailure(HomeFailures.section_not_found);
+    if (before.version !== edit.version) throw new ApiFailure(HomeFailures.section_changed);
     await requirePictures(tx, edit);
     const row = await tx.db
       .updateTable('home_sections')

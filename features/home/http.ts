@@ -9,11 +9,11 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
 import { listCrops } from '#features/files/list-crops.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { Crops } from '#features/files/shared/picture-crop.ts';
 import { addSection } from './add-section.ts';
 import {
@@ -45,7 +45,7 @@ export const homeHttp = createRouter().openapi(
     operationId: 'getHome',
     tag: 'Pages',
     summary: 'Get the sections of the home page',
-    responses: { 200: answer(Home), ...refusals(too_much_work, server_busy) },
+    responses: { 200: answer(Home), ...errors(too_much_work, server_busy) },
   }),
   async (c) => {
     c.header('cache-tags', 'home,services,categories,reviews,posts,site');
@@ -72,7 +72,7 @@ export const homeSectionsHttp = createRouter()
       tag: 'Pages',
       summary: 'Add a section to the home page',
       request: { body: body(NewSection) },
-      responses: { 201: One, ...refusals(section_exists, too_many_sections) },
+      responses: { 201: One, ...errors(section_exists, too_many_sections) },
     }),
     async (c) =>
       c.json({ data: { section: await addSection(ctxOf(c), c.req.valid('json')) } }, 201),
@@ -96,14 +96,14 @@ export const homeSectionsHttp = createRouter()
       request: { body: body(SectionContent) },
       responses: {
         200: answer(z.object({ section: HomeSection.nullable() })),
-        ...refusals(too_much_work, server_busy),
+        ...errors(too_much_work, server_busy),
       },
     }),
     async (c) => {
       requirePermission(ctxOf(c), 'pages.edit');
       const section = { id: crypto.randomUUID(), ...c.req.valid('json') };
-      const [shown = null] = await presentHome(ctxOf(c), [section]);
-      return c.json({ data: { section: shown } }, 200);
+      const [presentedSection = null] = await presentHome(ctxOf(c), [section]);
+      return c.json({ data: { section: presentedSection } }, 200);
     },
   )
   .openapi(
@@ -115,7 +115,7 @@ export const homeSectionsHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(z.object({ section: EditableSection, crops: Crops })),
-        ...refusals(section_not_found),
+        ...errors(section_not_found),
       },
     }),
     async (c) => {
@@ -133,7 +133,7 @@ export const homeSectionsHttp = createRouter()
       summary: 'Save a section of the home page',
       bodyBytes: 300_000,
       request: { params: IdParams, body: body(SectionEdit) },
-      responses: { 200: One, ...refusals(section_not_found, section_changed, invalid_input) },
+      responses: { 200: One, ...errors(section_not_found, section_changed, invalid_input) },
     }),
     async (c) => {
       const section = await editSection(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -147,7 +147,7 @@ export const homeSectionsHttp = createRouter()
       tag: 'Pages',
       summary: 'Show or hide a section of the home page',
       request: { params: IdParams, body: body(SectionVisibility) },
-      responses: { 200: One, ...refusals(section_not_found) },
+      responses: { 200: One, ...errors(section_not_found) },
     }),
     async (c) => {
       const { isShown } = c.req.valid('json');
@@ -162,7 +162,7 @@ export const homeSectionsHttp = createRouter()
       tag: 'Pages',
       summary: 'Remove a section of the home page',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...refusals(section_not_found) },
+      responses: { 200: answer(Done), ...errors(section_not_found) },
     }),
     async (c) => {
       await removeSection(ctxOf(c), c.req.valid('param').id);

@@ -1,16 +1,16 @@
 import { listPublicPictures } from '#features/settings/public-pictures.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
-import { filePicture, type Picture } from '#lib/picture.ts';
+import { CommonFailures, ApiFailure, type FieldErrors } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
+import { filePicture, type PictureSource } from '#lib/picture.ts';
 import type { SectionContent } from '#features/home/shared/section-contract.ts';
 
 /** The uploaded pictures of a section, by the place of their field. */
 export function picturesOf({ content }: SectionContent): { field: string; fileId: string }[] {
   const own = 'fileId' in content ? [{ field: 'content.fileId', fileId: content.fileId }] : [];
   const items = 'items' in content ? content.items : [];
-  const inItems = items.map((item, place) => ({
-    field: `content.items.${place}.fileId`,
+  const inItems = items.map((item, index) => ({
+    field: `content.items.${index}.fileId`,
     fileId: 'fileId' in item ? item.fileId : null,
   }));
   return [...own, ...inItems].flatMap(({ field, fileId }) => (fileId ? [{ field, fileId }] : []));
@@ -22,7 +22,7 @@ export async function findPictures(ctx: Ctx, sections: readonly SectionContent[]
     ctx,
     sections.flatMap(picturesOf).map(({ fileId }) => fileId),
   );
-  return (fileId: string | null, alt: string): Picture | null => {
+  return (fileId: string | null, alt: string): PictureSource | null => {
     const { id, width, height } = files.find((file) => file.id === fileId) ?? {};
     return id && width && height ? filePicture({ id, width, height }, alt) : null;
   };
@@ -38,7 +38,8 @@ export async function requirePictures(tx: Ctx, section: SectionContent): Promise
   const fields: FieldErrors = {};
   for (const { field, fileId } of chosen) {
     if (!files.some(({ id }) => id === fileId))
-      fields[field] = faultsOf('api-home')('pictureAgain');
+      fields[field] = messageKeysOf('api-home')('pictureAgain');
   }
-  if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
+  if (Object.keys(fields).length > 0)
+    throw new ApiFailure(CommonFailures.invalid_input, { fields });
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { HomeSections } from '#db/schema.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { HomeFailures, type EditableSection, type Home } from './contract.ts';
 import { presentHome } from './present-home.ts';
 import { SectionContent } from '#features/home/shared/section-contract.ts';
@@ -24,7 +24,7 @@ export async function listSections(ctx: Ctx): Promise<EditableSection[]> {
 export async function getSection(ctx: Ctx, id: string): Promise<EditableSection> {
   requirePermission(ctx, 'pages.edit');
   const row = await inOrder(ctx).where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure(HomeFailures.section_not_found);
+  if (!row) throw new ApiFailure(HomeFailures.section_not_found);
   return presentEditableSection(row);
 }
 
@@ -36,7 +36,7 @@ export async function lockSection(tx: Ctx, id: string): Promise<SectionRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Failure(HomeFailures.section_not_found);
+  if (!row) throw new ApiFailure(HomeFailures.section_not_found);
   return row;
 }
 

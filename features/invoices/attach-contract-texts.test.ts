@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
+import { storeFirstTerms } from '#features/pages/versions/save-terms.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';

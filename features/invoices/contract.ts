@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TaxTreatment } from '#features/orders/taxes/contract.ts';
 import { ProviderId } from '#features/payments/contract.ts';
 import { Amount } from '#lib/money/amount.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 

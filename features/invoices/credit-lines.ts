@@ -35,8 +35,8 @@ export function creditLines(
   for (const { lineId, quantity, amountMinor } of refunded) {
     const line = invoiced.find((each) => each.lineId === lineId);
     if (!line || amountMinor === undefined) return null;
-    const taken = before.get(lineId) ?? NOTHING;
-    const credit = creditOf(line, taken, { taxMode, quantity, grossMinor: amountMinor });
+    const credited = before.get(lineId) ?? NOTHING;
+    const credit = creditOf(line, credited, { taxMode, quantity, grossMinor: amountMinor });
     if (!credit) return null;
     lines.push({ lineId, ...describe(line, credit, { taxMode, quantity, locale }), ...credit });
   }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { allInvoicesHttp } from './all-invoices-http.ts';
 import { InvoiceFailures, OrderInvoices } from './contract.ts';
 import { printInvoice } from './print-invoice.ts';
@@ -22,7 +22,7 @@ export const orderInvoicesHttp = createRouter().openapi(
     request: { params: IdParams },
     responses: {
       200: answer(OrderInvoices, 'Everything issued about the order, the oldest first'),
-      ...refusals(OrderFailures.order_not_found, InvoiceFailures.invoice_not_issued),
+      ...errors(OrderFailures.order_not_found, InvoiceFailures.invoice_not_issued),
     },
   }),
   async (c) => {
@@ -47,7 +47,7 @@ export const invoicesHttp = createRouter()
           description: 'The invoice or credit note, as a download',
           content: { 'application/pdf': { schema: z.string() } },
         },
-        ...refusals(
+        ...errors(
           CommonFailures.too_many_requests,
           CommonFailures.too_much_work,
           CommonFailures.server_busy,

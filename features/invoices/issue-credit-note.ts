@@ -29,11 +29,11 @@ export function issueCreditNote(
   { refundId }: { refundId: string },
 ): Promise<InvoiceRow | null> {
   return transact(ctx, async (tx) => {
-    const found = await findRefund(tx, refundId);
-    if (!found) return null;
-    const order = await lockOrder(tx, found.order_id);
+    const unlocked = await findRefund(tx, refundId);
+    if (!unlocked) return null;
+    const order = await lockOrder(tx, unlocked.order_id);
     authorize(tx.actor.kind === 'system');
-    const refund = (await findRefund(tx, refundId)) ?? found; // read again now that the order is locked
+    const refund = (await findRefund(tx, refundId)) ?? unlocked; // read again now that the order is locked
     const invoices = await listBillInvoices(tx, refund);
     const issued = invoices.find(({ refund_id }) => refund_id === refundId);
     if (issued) return issued;

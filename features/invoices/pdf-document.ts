@@ -259,8 +259,8 @@ export class PdfDocument {
       const y = doc.y + (style.bold ? 6 : 0);
       const line = doc.struct('TR');
       table.add(line);
-      const cell = (tag: 'TH' | 'TD', text: string, place: Place, its: Style) =>
-        this.#cell(line, tag, this.#lines(text, place.width, its), place, its, 'Row');
+      const cell = (tag: 'TH' | 'TD', text: string, box: Place, its: Style) =>
+        this.#cell(line, tag, this.#lines(text, box.width, its), box, its, 'Row');
       cell('TH', name, { x: left, y, width: 110 }, style);
       const amountPlace = { x: left + 110, y, width: amountWidth, isRight: true };
       cell('TD', amount, amountPlace, { ...style, isNumber: true });
@@ -296,9 +296,9 @@ export class PdfDocument {
         this.#width - 100,
         style,
       );
-      const place = { x: MARGIN, y: doc.page.height - FOOTER, width: this.#width };
+      const box = { x: MARGIN, y: doc.page.height - FOOTER, width: this.#width };
       const line = { text: `${footer} · ${page}`, isRtl: false };
-      this.#decorate(() => this.#draw([line], place, style));
+      this.#decorate(() => this.#draw([line], box, style));
     }
     const ended = new Promise((resolve) => doc.once('end', resolve));
     doc.end();
@@ -325,12 +325,12 @@ export class PdfDocument {
 
   #write(tag: string, text: string, style: Style): void {
     if (this.#doc.y > MARGIN) this.#doc.y += style.above ?? 0;
-    const place = { x: MARGIN, y: this.#doc.y, width: this.#width, lineGap: 1.5 };
-    this.#put(tag, this.#lines(text, place.width, style), place, style);
+    const box = { x: MARGIN, y: this.#doc.y, width: this.#width, lineGap: 1.5 };
+    this.#put(tag, this.#lines(text, box.width, style), box, style);
   }
 
-  #put(tag: string, lines: readonly Line[], place: Place, style: Style): void {
-    this.#root.add(this.#doc.struct(tag, {}, [() => this.#draw(lines, place, style)]));
+  #put(tag: string, lines: readonly Line[], box: Place, style: Style): void {
+    this.#root.add(this.#doc.struct(tag, {}, [() => this.#draw(lines, box, style)]));
   }
 
   /** Breaks a text into lines of at most `width` points. */
@@ -342,9 +342,9 @@ export class PdfDocument {
       const isRtl = isMostlyRtl(paragraph);
       const widths = new Map<string, number>();
       const lines = wrapText(paragraph, width, (piece) => {
-        const known = widths.get(piece) ?? this.#fonts.widthOf({ text: piece, isRtl }, inter);
-        widths.set(piece, known);
-        return known;
+        const pieceWidth = widths.get(piece) ?? this.#fonts.widthOf({ text: piece, isRtl }, inter);
+        widths.set(piece, pieceWidth);
+        return pieceWidth;
       });
       return lines.map((line) => ({ text: line, isRtl }));
     });
@@ -384,13 +384,13 @@ export class PdfDocument {
       const isNumber = column.isNumber ?? false;
       const { size = BODY } = column;
       const style = isHead ? { size: 8.5, bold: true, color: QUIET } : { isNumber, size };
-      const place = { x: isNumber ? x + CELL_GAP : x, width: width - CELL_GAP, isRight: isNumber };
+      const box = { x: isNumber ? x + CELL_GAP : x, width: width - CELL_GAP, isRight: isNumber };
       x += width;
-      const lines = this.#lines(textOf(column, index), place.width, style);
+      const lines = this.#lines(textOf(column, index), box.width, style);
       const isCut = lines.length > MAX_CELL_LINES;
       return {
         lines: isCut ? [...lines.slice(0, MAX_CELL_LINES), { text: '…', isRtl: false }] : lines,
-        place,
+        place: box,
         style,
       };
     });
@@ -418,12 +418,12 @@ export class PdfDocument {
     row: Struct,
     tag: 'TH' | 'TD',
     lines: readonly Line[],
-    place: Place,
+    box: Place,
     style: Style,
     scope: 'Row' | 'Column',
   ): void {
     const options: object = tag === 'TH' ? { scope } : {}; // not in the library's types yet
-    row.add(this.#doc.struct(tag, options, [() => this.#draw(lines, place, style)]));
+    row.add(this.#doc.struct(tag, options, [() => this.#draw(lines, box, style)]));
   }
 
   /**
@@ -463,8 +463,8 @@ export class PdfDocument {
   }
 
   #widthOf(column: Column, columns: readonly Column[]): number {
-    const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0);
-    return column.width ?? this.#width - taken;
+    const usedWidth = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+    return column.width ?? this.#width - usedWidth;
   }
 
   #rule(): void {

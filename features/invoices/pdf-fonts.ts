@@ -104,11 +104,11 @@ export class PdfFonts {
     const doc = this.#doc;
     let left = 0;
     for (const run of textRuns(text, isRtl, (sign) => this.#find(sign) ?? null, BASE)) {
-      const shown = typeof run.font === 'string' ? inBase(run) : run.text;
-      if (shown === '') continue;
+      const visibleText = typeof run.font === 'string' ? inBase(run) : run.text;
+      if (visibleText === '') continue;
       const options = this.#use(run, inter);
-      visit(shown, left, options());
-      left += doc.widthOfString(shown, options());
+      visit(visibleText, left, options());
+      left += doc.widthOfString(visibleText, options());
     }
     doc.font(inter.name);
     return left;
@@ -127,8 +127,8 @@ export class PdfFonts {
 
   /** Null for signs that are not seen, undefined for those that no font has. */
   #find(grapheme: string): Font | null | undefined {
-    const known = this.#fontOf.get(grapheme);
-    if (known !== undefined) return known;
+    const cached = this.#fontOf.get(grapheme);
+    if (cached !== undefined) return cached;
     const visible = withoutInvisible(grapheme);
     const found =
       visible === ''
@@ -160,9 +160,9 @@ function shapeWith(fallback: FallbackFont, { font, subset, scale }: InnerFont): 
   const includeGlyph = subset.includeGlyph.bind(subset);
   subset.includeGlyph = (glyph) => {
     if (typeof glyph === 'number') return includeGlyph(glyph);
-    const place = places.get(glyph) ?? subset.glyphs.push(Number.parseInt(glyph, 10)) - 1;
-    places.set(glyph, place);
-    return place;
+    const index = places.get(glyph) ?? subset.glyphs.push(Number.parseInt(glyph, 10)) - 1;
+    places.set(glyph, index);
+    return index;
   };
   font.layout = (text, { isRtl }) => {
     const shaped = fallback.shape(text, isRtl);

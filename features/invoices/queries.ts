@@ -3,7 +3,7 @@ import { getOrderWithAmounts } from '#features/orders/lock-order.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { InvoiceFailures, type Invoice } from './contract.ts';
 import { readInvoiceRow, type InvoiceRow } from './invoice-row.ts';
@@ -13,28 +13,28 @@ import { presentInvoice } from './present-invoice.ts';
 export async function getOrderInvoices(ctx: Ctx, orderId: string): Promise<Invoice[]> {
   const order = await getOrderWithAmounts(ctx, orderId);
   const rows = await listInvoices(ctx, order.id);
-  if (rows.length === 0) throw new Failure(InvoiceFailures.invoice_not_issued);
+  if (rows.length === 0) throw new ApiFailure(InvoiceFailures.invoice_not_issued);
   return rows.map((row) => presentInvoice(row, rows));
 }
 
 /** One invoice or credit note. Throws not_found for a caller who may not see its order. */
 export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
   if (ctx.actor.kind !== 'system') requireUser(ctx);
-  const found = isUuid(invoiceId)
+  const invoice = isUuid(invoiceId)
     ? await ctx.db
         .selectFrom('invoices')
         .select('order_id')
         .where('id', '=', invoiceId)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new Failure(InvoiceFailures.invoice_not_found);
-  const order = await getOrderWithAmounts(ctx, found.order_id).catch((error) => {
-    const isHidden = error instanceof Failure && error.kind === OrderFailures.order_not_found;
-    throw isHidden ? new Failure(InvoiceFailures.invoice_not_found) : error;
+  if (!invoice) throw new ApiFailure(InvoiceFailures.invoice_not_found);
+  const order = await getOrderWithAmounts(ctx, invoice.order_id).catch((error) => {
+    const isHidden = error instanceof ApiFailure && error.kind === OrderFailures.order_not_found;
+    throw isHidden ? new ApiFailure(InvoiceFailures.invoice_not_found) : error;
   });
   const rows = await listInvoices(ctx, order.id);
   const row = rows.find(({ id }) => id === invoiceId);
-  if (!row) throw new Failure(InvoiceFailures.invoice_not_found);
+  if (!row) throw new ApiFailure(InvoiceFailures.invoice_not_found);
   return presentInvoice(row, rows);
 }
 

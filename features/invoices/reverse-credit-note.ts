@@ -22,11 +22,11 @@ export function reverseCreditNote(
   { refundId }: { refundId: string },
 ): Promise<InvoiceRow | null> {
   return transact(ctx, async (tx) => {
-    const found = await findRefund(tx, refundId);
-    if (!found) return null;
-    const order = await lockOrder(tx, found.order_id);
+    const unlocked = await findRefund(tx, refundId);
+    if (!unlocked) return null;
+    const order = await lockOrder(tx, unlocked.order_id);
     authorize(tx.actor.kind === 'system');
-    const refund = (await findRefund(tx, refundId)) ?? found;
+    const refund = (await findRefund(tx, refundId)) ?? unlocked;
     const invoices = await listInvoices(tx, order.id);
     const creditNote = invoices.find(({ refund_id }) => refund_id === refundId);
     if (!creditNote || refund.status !== 'failed') return null;

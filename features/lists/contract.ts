@@ -1,10 +1,10 @@
 /** What a person keeps of a list of the admin area: saved views and chosen columns. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { line } from '#lib/text.ts';
 
-const fault = faultsOf('api-lists');
+const messageKey = messageKeysOf('api-lists');
 
 /** Of one list; a menu shows them all. */
 export const MAX_VIEWS = 30;
@@ -34,7 +34,7 @@ export const ListSettings = z.object({
 export type ListSettings = z.infer<typeof ListSettings>;
 
 export const NewListView = z.object({
-  name: line(60, fault('viewNameMissing')),
+  name: line(60, messageKey('viewNameMissing')),
   query: z.string().max(2000),
   /** The whole team sees it. */
   isShared: z.boolean().default(false),

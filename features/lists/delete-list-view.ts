@@ -1,6 +1,6 @@
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { getList } from './find-list.ts';
 import { ListFailures, type NewListView } from './contract.ts';
 
@@ -20,6 +20,6 @@ export async function deleteListView(
     .where((where) => where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]))
     .returning(['name', 'query', 'is_shared'])
     .executeTakeFirst();
-  if (!view) throw new Failure(ListFailures.view_not_found);
+  if (!view) throw new ApiFailure(ListFailures.view_not_found);
   return { name: view.name, query: view.query, isShared: view.is_shared };
 }

@@ -7,7 +7,7 @@ import { enquiryList } from '#features/enquiries/shared/list.ts';
 import { invoiceList } from '#features/invoices/shared/list.ts';
 import { mailList } from '#features/mail/shared/list.ts';
 import { orderList } from '#features/orders/shared/list.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { paymentList } from '#features/payments/shared/list.ts';
 import { pageList } from '#features/pages/shared/list.ts';
 import { reviewList } from '#features/reviews/shared/list.ts';
@@ -36,6 +36,6 @@ export const LISTS: readonly ListDescription[] = [
 export function getList(ctx: Ctx, name: string): ListDescription {
   const { role } = requireTeam(ctx);
   const list = LISTS.find((each) => each.name === name);
-  if (!list || !hasPermission(role, list.access)) throw new Failure(CommonFailures.not_found);
+  if (!list || !hasPermission(role, list.access)) throw new ApiFailure(CommonFailures.not_found);
   return list;
 }

@@ -1,6 +1,6 @@
 /** `/api/admin/lists/{list}`: saved views and chosen columns of a list, for administrators. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, errors } from '#kit/http.ts';
 import { ColumnChoice, ListFailures, ListSettings, ListView, NewListView } from './contract.ts';
 import { deleteListView } from './delete-list-view.ts';
 import { getListSettings } from './get-list-settings.ts';
@@ -44,7 +44,7 @@ export const listsHttp = createRouter()
       request: { params: ListParams, body: body(NewListView) },
       responses: {
         201: answer(ListView),
-        ...refusals(ListFailures.too_many_views, ListFailures.view_name_taken),
+        ...errors(ListFailures.too_many_views, ListFailures.view_name_taken),
       },
     }),
     async (c) => {
@@ -59,7 +59,7 @@ export const listsHttp = createRouter()
       tag: 'Overview',
       summary: 'Delete a saved view',
       request: { params: ListParams.extend({ id: z.uuid() }) },
-      responses: { 200: answer(NewListView), ...refusals(ListFailures.view_not_found) },
+      responses: { 200: answer(NewListView), ...errors(ListFailures.view_not_found) },
     }),
     async (c) => c.json({ data: await deleteListView(ctxOf(c), c.req.valid('param')) }, 200),
   );

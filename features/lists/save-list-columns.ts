@@ -21,11 +21,11 @@ export function saveListColumns(
         .execute();
       return;
     }
-    const known = Object.keys(list.columns).filter((each) => columns.includes(each));
+    const validColumns = Object.keys(list.columns).filter((each) => columns.includes(each));
     await tx.db
       .insertInto('list_columns')
-      .values({ user_id: userId, list: list.name, columns: known })
-      .onConflict((row) => row.columns(['user_id', 'list']).doUpdateSet({ columns: known }))
+      .values({ user_id: userId, list: list.name, columns: validColumns })
+      .onConflict((row) => row.columns(['user_id', 'list']).doUpdateSet({ columns: validColumns }))
       .execute();
   });
 }

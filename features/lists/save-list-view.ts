@@ -2,13 +2,13 @@ import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { listQueryString } from '#lib/lists/list.ts';
 import { ListFailures, MAX_VIEWS, type ListView, type NewListView } from './contract.ts';
 import { getList } from './find-list.ts';
 
-const fault = faultsOf('api-lists');
+const messageKey = messageKeysOf('api-lists');
 
 /** Keeps what a list shows under a name. Only what the list knows is stored, so a view opens nothing else. */
 export function saveListView(ctx: Ctx, listName: string, input: NewListView): Promise<ListView> {
@@ -24,11 +24,11 @@ export function saveListView(ctx: Ctx, listName: string, input: NewListView): Pr
       .where('list', '=', list.name)
       .execute();
     if (own.some((view) => view.name === name)) {
-      throw new Failure(ListFailures.view_name_taken, {
-        fields: { name: fault('view_name_taken') },
+      throw new ApiFailure(ListFailures.view_name_taken, {
+        fields: { name: messageKey('view_name_taken') },
       });
     }
-    if (own.length >= MAX_VIEWS) throw new Failure(ListFailures.too_many_views);
+    if (own.length >= MAX_VIEWS) throw new ApiFailure(ListFailures.too_many_views);
     const query = listQueryString(list, Object.fromEntries(new URLSearchParams(input.query)));
     const { id } = await tx.db
       .insertInto('list_views')

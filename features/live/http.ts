@@ -3,8 +3,8 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { LiveQuery } from './contract.ts';
 import type { LiveHub } from './live-hub.ts';
 import { requireTopics } from './require-topics.ts';
@@ -24,7 +24,7 @@ export function liveHttp({ live }: { live: LiveHub }) {
             'Each `message` event holds the topics that changed, separated by spaces; read them again. An event `full` says that there are too many streams: use `mode=poll` for a while. Streams end after some minutes; connect again with `ageMs`.',
           content: { 'text/event-stream': { schema: z.string() } },
         },
-        ...refusals(
+        ...errors(
           CommonFailures.forbidden,
           CommonFailures.not_found,
           OrderFailures.order_not_found,

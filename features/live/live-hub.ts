@@ -115,8 +115,8 @@ export class LiveHub {
     const changed = new Map<LiveStream, string[]>();
     for (const topic of topics) {
       for (const stream of this.#byTopic.get(topic) ?? []) {
-        const known = changed.get(stream);
-        if (known) known.push(topic);
+        const streamTopics = changed.get(stream);
+        if (streamTopics) streamTopics.push(topic);
         else changed.set(stream, [topic]);
       }
     }

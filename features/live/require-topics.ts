@@ -3,7 +3,7 @@ import { getOrderFacts, getOrderRow } from '#features/orders/lock-order.ts';
 import { canListOrdersOf } from '#features/orders/policy.ts';
 import { requirePermission, requireTeam, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 
 /**
@@ -32,9 +32,9 @@ async function requireNotesOf(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 function requireOwn(ctx: Ctx, userId: string): void {
-  if (requireUser(ctx).userId !== userId) throw new Failure(CommonFailures.not_found);
+  if (requireUser(ctx).userId !== userId) throw new ApiFailure(CommonFailures.not_found);
 }
 
 function requireOrdersOf(ctx: Ctx, userId: string): void {
-  if (!canListOrdersOf(ctx.actor, userId)) throw new Failure(CommonFailures.not_found);
+  if (!canListOrdersOf(ctx.actor, userId)) throw new ApiFailure(CommonFailures.not_found);
 }

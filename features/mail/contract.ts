@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
 
 export const MailFailures = declareFailures('api-notifications', { mail_not_failed: 409 });

@@ -12,7 +12,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { isLocale } from '#lib/locale.ts';
 import { storeAttachments } from './store-attachments.ts';
@@ -25,7 +25,7 @@ import { renderMail } from './render-mail.ts';
 import { isSuppressed, suppressAddress } from '#features/mail/suppressions/suppressions.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-const fault = faultsOf('api-notifications');
+const messageKey = messageKeysOf('api-notifications');
 
 export type MailRow = Selectable<Mails>;
 
@@ -53,7 +53,7 @@ export async function deliverMail(
   try {
     const composer = needs.composers.find(({ kind }) => kind.name === row.kind);
     if (!composer) {
-      const options = { canRetry: false, fault: fault('notWritten') };
+      const options = { canRetry: false, fault: messageKey('notWritten') };
       throw new MailError(`No composer for ${row.kind}`, options);
     }
     message = await compose(ctx, needs, composer, row);
@@ -147,7 +147,7 @@ async function dropMail(ctx: Ctx, { id }: MailRow): Promise<void> {
 async function stopMail(ctx: Ctx, { id }: MailRow): Promise<void> {
   await ctx.db
     .updateTable('mails')
-    .set({ state: 'suppressed', last_error: fault('addressSuppressed') })
+    .set({ state: 'suppressed', last_error: messageKey('addressSuppressed') })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
@@ -212,7 +212,7 @@ async function noteFailure(
       .set({
         ...(message && keptWords(row, message, mailer.isCapturing === true)),
         // Other errors may contain anything; the log has them.
-        last_error: error instanceof MailError ? error.fault : fault('notWritten'),
+        last_error: error instanceof MailError ? error.fault : messageKey('notWritten'),
         attempted_at: new Date(),
         ...((isRefused || isOver) && { state: 'failed' }),
       })

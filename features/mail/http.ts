@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { MailDetails, MailFailures, MailPage } from './contract.ts';
 import { getMail, getMailAttachment, getMailHtml, type MailVisibility } from './queries.ts';
 import { listMails, mailSource } from './list-mails.ts';
@@ -114,7 +114,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
         request: { params: IdParams },
         responses: {
           202: answer(z.object({ isQueued: z.literal(true) })),
-          ...refusals(MailFailures.mail_not_failed),
+          ...errors(MailFailures.mail_not_failed),
         },
       }),
       async (c) => {
@@ -134,7 +134,7 @@ export const testMailHttp = createRouter().openapi(
     summary: 'Send yourself a test email',
     responses: {
       202: answer(z.object({ to: z.string() })),
-      ...refusals(CommonFailures.too_many_requests),
+      ...errors(CommonFailures.too_many_requests),
     },
   }),
   async (c) => c.json({ data: await requestTestMail(ctxOf(c)) }, 202),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
 import { may, requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { MailDetails } from './contract.ts';
 import type { MailRow } from './deliver-mail.ts';
 import { presentMail } from './present-mail.ts';
@@ -56,7 +56,7 @@ export async function getMailAttachment(
     .where('mail_id', '=', mailId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row?.content) throw new Failure(CommonFailures.not_found);
+  if (!row?.content) throw new ApiFailure(CommonFailures.not_found);
   return { name: row.name, contentType: row.content_type, content: row.content };
 }
 
@@ -68,7 +68,7 @@ export async function getMailHtml(
 ): Promise<string> {
   const mail = await findMail(ctx, id);
   if (mail.html === null || !(await openBody(ctx, mail, visibility)))
-    throw new Failure(CommonFailures.not_found);
+    throw new ApiFailure(CommonFailures.not_found);
   return mail.html;
 }
 
@@ -99,6 +99,6 @@ async function isShown(ctx: Ctx, mail: MailRow, { isCapturing }: MailVisibility)
 async function findMail(ctx: Ctx, id: string): Promise<MailRow> {
   requirePermission(ctx, 'mail.read');
   const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure(CommonFailures.not_found);
+  if (!row) throw new ApiFailure(CommonFailures.not_found);
   return row;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { MailFailures } from './contract.ts';
 import { deliverMailJob } from './jobs.ts';
@@ -19,9 +19,9 @@ export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!mail) throw new Failure(CommonFailures.not_found);
+    if (!mail) throw new ApiFailure(CommonFailures.not_found);
     if (!['failed', 'suppressed'].includes(mail.state))
-      throw new Failure(MailFailures.mail_not_failed);
+      throw new ApiFailure(MailFailures.mail_not_failed);
     await tx.db
       .updateTable('mails')
       .set({ state: 'waiting', retry_from: tx.now, last_error: null })

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Whether the `Authorization` header has the secret: as a bearer token, or as the password of Basic for services that only take an address. */
 export function hasSecret(authorization: string | undefined, secret: string): boolean {
-  const given = readGiven(authorization ?? '');
-  return given !== null && timingSafeEqual(digest(given), digest(secret));
+  const provided = readGiven(authorization ?? '');
+  return provided !== null && timingSafeEqual(digest(provided), digest(secret));
 }
 
 function readGiven(authorization: string): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
 
 export const MailboxFailures = declareFailures('api-mailbox', {

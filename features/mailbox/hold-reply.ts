@@ -5,15 +5,15 @@
 import { holdEmail } from '#features/orders/room/hold-email.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { isTaken, mailKey } from './mail-key.ts';
 import { queueRefusal } from './mail-refused.tsx';
-import { noteOutcome, type Outcome } from './outcome.ts';
+import { recordOutcome, type Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import type { ReadMail } from './reading/read-mail.child.ts';
 import { storedText } from './stored-text.ts';
 
-const fault = faultsOf('api-mailbox');
+const messageKey = messageKeysOf('api-mailbox');
 
 interface HeldReply {
   incomingMailId: string;
@@ -32,20 +32,20 @@ export async function holdReply(
 ): Promise<void> {
   const about = { userId, orderId };
   const key = mailKey(`${userId}:${orderId}`, { head, mail, raw });
-  const outcome: Outcome = { ...about, state: 'refused', reason: fault('senderUnknown') };
+  const outcome: Outcome = { ...about, state: 'refused', reason: messageKey('senderUnknown') };
   const { body, whole } = storedText(mail);
   const names = [...mail.files.map(({ name }) => name), ...mail.leftOut];
-  const leftOut = names.map((name) => ({ name, reason: fault('fileOfUnknown') }));
+  const leftOut = names.map((name) => ({ name, reason: messageKey('fileOfUnknown') }));
   await transact(ctx, async (tx) => {
     if (await isTaken(tx, key)) {
-      await noteOutcome(tx, incomingMailId, {
+      await recordOutcome(tx, incomingMailId, {
         ...about,
         state: 'ignored',
-        reason: fault('duplicate'),
+        reason: messageKey('duplicate'),
       });
       return;
     }
-    if (!(await noteOutcome(tx, incomingMailId, outcome))) return;
+    if (!(await recordOutcome(tx, incomingMailId, outcome))) return;
     await tx.db
       .updateTable('incoming_mails')
       .set({ mail_key: key })

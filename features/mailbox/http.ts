@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { answer, createRoute, createRouter, ctxOf, refusals, streamedBody } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, errors, streamedBody } from '#kit/http.ts';
 import { limitConcurrency } from '#kit/limit-concurrency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { hasSecret } from './check-secret.ts';
 import {
@@ -49,7 +49,7 @@ export function mailboxHttp({ files, mailbox }: Needs) {
       },
       responses: {
         202: answer(z.object({ isReceived: z.literal(true) })),
-        ...refusals(
+        ...errors(
           CommonFailures.not_found,
           MailboxFailures.secret_wrong,
           MailboxFailures.mail_unreadable,
@@ -60,11 +60,11 @@ export function mailboxHttp({ files, mailbox }: Needs) {
     }),
     async (c) => {
       const ctx = ctxOf(c);
-      if (!mailbox?.secret) throw new Failure(CommonFailures.not_found);
+      if (!mailbox?.secret) throw new ApiFailure(CommonFailures.not_found);
       if (!hasSecret(c.req.header('authorization'), mailbox.secret)) {
         const bucket = `mailbox:secret:${networkOf(c.var.clientIp)}`;
         await limitRate(ctx, { bucket, limit: WRONG_SECRETS, windowSeconds: 900 });
-        throw new Failure(MailboxFailures.secret_wrong);
+        throw new ApiFailure(MailboxFailures.secret_wrong);
       }
       await limitRate(ctx, {
         bucket: 'mailbox:mails',
@@ -80,7 +80,7 @@ export function mailboxHttp({ files, mailbox }: Needs) {
           await receiveMail(ctx, files, { source: 'http', ...sent });
         });
       } else {
-        if (type !== RAW || !c.req.raw.body) throw new Failure(MailboxFailures.mail_unreadable);
+        if (type !== RAW || !c.req.raw.body) throw new ApiFailure(MailboxFailures.mail_unreadable);
         const content = Readable.from(c.req.raw.body);
         await receiveMail(ctx, files, { source: 'http', content, recipient });
       }

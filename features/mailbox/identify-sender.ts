@@ -8,13 +8,13 @@ import { findPersonByEmail, type Person } from '#features/accounts/find-person.t
 import { findReplier, type AddressToken } from '#features/mail/reply-address.ts';
 import { findCustomerIds } from '#features/orders/placing/find-customer.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { MailboxConfig } from './mailbox-config.ts';
 import type { Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import { isSenderProven } from './reading/sender-proof.ts';
 
-const fault = faultsOf('api-mailbox');
+const messageKey = messageKeysOf('api-mailbox');
 
 export interface Sender {
   person: Person;
@@ -43,18 +43,18 @@ export async function identifySender(
     // A stranger without a token gets no answer: the sender's address may belong to somebody who wrote nothing.
     const isAnswered = person !== null;
     return isAnswered
-      ? { state: 'refused', reason: fault('addressUnknown'), userId: person.id, isAnswered }
-      : { state: 'ignored', reason: fault('strangerWithoutToken') };
+      ? { state: 'refused', reason: messageKey('addressUnknown'), userId: person.id, isAnswered }
+      : { state: 'ignored', reason: messageKey('strangerWithoutToken') };
   }
   const { orderId, userId } = owned;
   const refused = { state: 'refused', orderId, userId, isAnswered: true } as const;
-  if (!from) return { ...refused, reason: fault('senderMissing') };
-  if (person?.isSuspended) return { ...refused, reason: fault('senderSuspended') };
+  if (!from) return { ...refused, reason: messageKey('senderMissing') };
+  if (person?.isSuspended) return { ...refused, reason: messageKey('senderSuspended') };
   if (person?.id !== userId) return { from, orderId, userId };
   const isProven =
     authServer === undefined ||
     isSenderProven(head.authentication, { server: authServer, from: person.email });
-  if (!isProven) return { ...refused, reason: fault('senderUnproven') };
+  if (!isProven) return { ...refused, reason: messageKey('senderUnproven') };
   return { person, orderId };
 }
 

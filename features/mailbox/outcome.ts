@@ -1,13 +1,13 @@
 import { pauseForHeldMail } from '#features/orders/automatic-acceptance.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { Fault } from '#lib/fault.ts';
+import type { MessageKey } from '#lib/message-key.ts';
 import type { IncomingMailState } from './contract.ts';
 
 /** What becomes of a mail. */
 export interface Outcome {
   state: Exclude<IncomingMailState, 'arriving' | 'waiting'>;
   /** Why nothing was posted. */
-  reason?: Fault;
+  reason?: MessageKey;
   userId?: string | null;
   orderId?: string | null;
   /** Whether the sender is told the reason by mail. */
@@ -18,7 +18,7 @@ export interface Outcome {
  * Records what became of a waiting mail; false if another run was faster. A customer's mail that was not posted stops the automatic acceptance
  * of a delivery, as their message would.
  */
-export async function noteOutcome(
+export async function recordOutcome(
   tx: Ctx,
   incomingMailId: string,
   { state, reason = '', userId, orderId }: Outcome,

@@ -38,7 +38,7 @@ async function takeLease(ctx: Ctx, mailbox: string): Promise<boolean> {
     .values({ mailbox })
     .onConflict((row) => row.doNothing())
     .execute();
-  const taken = await ctx.db
+  const lease = await ctx.db
     .updateTable('mailbox_polls')
     .set({ leased_until: new Date(ctx.now.getTime() + LEASE_MS) })
     .where('mailbox', '=', mailbox)
@@ -46,7 +46,7 @@ async function takeLease(ctx: Ctx, mailbox: string): Promise<boolean> {
     .where((row) => row.or([row('next_at', 'is', null), row('next_at', '<=', ctx.now)]))
     .returning('mailbox')
     .executeTakeFirst();
-  return taken !== undefined;
+  return lease !== undefined;
 }
 
 /** Only a mailbox without further new mails counts as read: nobody knows yet what the others say. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import busboy from 'busboy';
 import { pipeForm, upTo } from '#features/files/read-multipart.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { MailboxFailures, MAX_MAIL_BYTES } from './contract.ts';
 
 /** The fields in which mail services send the whole mail: Mailgun, SendGrid, others. */
@@ -20,7 +20,7 @@ export interface FormMail {
 export async function readFormMail(request: Request): Promise<FormMail> {
   const parser = openParser(request);
   const source = request.body;
-  if (!source) throw new Failure(MailboxFailures.mail_unreadable);
+  if (!source) throw new ApiFailure(MailboxFailures.mail_unreadable);
   let raw: Promise<Uint8Array> | undefined;
   let recipient: string | null = null;
   let isTooLarge = false;
@@ -36,11 +36,11 @@ export async function readFormMail(request: Request): Promise<FormMail> {
     raw = buffer(content);
     raw.catch(() => {}); // the error of the form is reported instead
   });
-  const tooLarge = () => new Failure(CommonFailures.too_large);
+  const tooLarge = () => new ApiFailure(CommonFailures.too_large);
   const broken = await pipeForm(upTo(MAX_MAIL_BYTES + FORM_BYTES, source, tooLarge), parser);
-  if (broken instanceof Failure) throw broken;
+  if (broken instanceof ApiFailure) throw broken;
   if (isTooLarge) throw tooLarge();
-  if (broken || !raw) throw new Failure(MailboxFailures.mail_unreadable);
+  if (broken || !raw) throw new ApiFailure(MailboxFailures.mail_unreadable);
   return { raw: await raw, recipient };
 }
 
@@ -59,7 +59,7 @@ function openParser(request: Request) {
       },
     });
   } catch {
-    throw new Failure(MailboxFailures.mail_unreadable);
+    throw new ApiFailure(MailboxFailures.mail_unreadable);
   }
 }
 

@@ -9,23 +9,23 @@ import { readAddressToken } from '#features/mail/reply-address.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { withCalendarText } from './calendar-text.ts';
 import { MAX_MAIL_BYTES } from './contract.ts';
 import { holdReply } from './hold-reply.ts';
 import { identifySender } from './identify-sender.ts';
 import { queueRefusal } from './mail-refused.tsx';
 import type { MailboxConfig } from './mailbox-config.ts';
-import { noteReport } from './note-report.ts';
-import { noteOutcome, type Outcome } from './outcome.ts';
-import { postEnquiryAnswer } from './post-enquiry-answer.ts';
+import { recordReport } from './record-report.ts';
+import { recordOutcome, type Outcome } from './outcome.ts';
+import { postEnquiryResponse } from './post-enquiry-response.ts';
 import { postReply } from './post-reply.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import { readHead, readMail, readStored } from './read-stored-mail.ts';
 import { incomingMailKey } from './receive-mail.ts';
 
-const fault = faultsOf('api-mailbox');
+const messageKey = messageKeysOf('api-mailbox');
 const MAILS_PER_HOUR = 60;
 const HELD_PER_HOUR = 20;
 
@@ -49,7 +49,7 @@ export async function readIncomingMail(
   const raw = await readStored(needs.files, row.id);
   const head = raw ? await tryRead(() => readHead(raw)) : null;
   if (!raw || !head) {
-    await conclude(ctx, row.id, null, { state: 'failed', reason: fault('unreadable') });
+    await conclude(ctx, row.id, null, { state: 'failed', reason: messageKey('unreadable') });
   } else {
     await noteHead(ctx, row.id, head);
     const outcome = await handle(ctx, needs, { ...row, raw, head });
@@ -77,15 +77,15 @@ async function handle(
     .map((address) => readAddressToken(mailbox.address, address))
     .filter((token) => token !== null);
   if (head.isReport || tokens.some(({ kind }) => kind === 'return')) {
-    const report = await tryRead(() => noteReport(ctx, raw, tokens));
-    return report ?? { state: 'failed', reason: fault('unreadable') };
+    const report = await tryRead(() => recordReport(ctx, raw, tokens));
+    return report ?? { state: 'failed', reason: messageKey('unreadable') };
   }
-  if (head.isAutomatic) return { state: 'ignored', reason: fault('automatic') };
+  if (head.isAutomatic) return { state: 'ignored', reason: messageKey('automatic') };
   const readText = async (sent: readonly SentText[]) => {
     const mail = await tryRead(() => readMail(raw, sent));
     return mail && withCalendarText(mail, ctx.locale);
   };
-  const answer = await postEnquiryAnswer(ctx, { ...mailbox, files }, tokens, {
+  const answer = await postEnquiryResponse(ctx, { ...mailbox, files }, tokens, {
     incomingMailId: id,
     sizeBytes: Number(size_bytes),
     raw,
@@ -101,16 +101,20 @@ async function handle(
   const bucket = `mailbox:${isHeld ? 'held' : 'sender'}:${about.userId}`;
   const limit = isHeld ? HELD_PER_HOUR : MAILS_PER_HOUR;
   if (!(await countAttempt(ctx, { bucket, limit, windowSeconds: 3600 }))) {
-    return { ...refused, reason: fault('tooMany', { most: limit }) };
+    return { ...refused, reason: messageKey('tooMany', { most: limit }) };
   }
   if (Number(size_bytes) > MAX_MAIL_BYTES) {
-    return { ...refused, reason: fault('tooLarge', { megabytes: MAX_MAIL_BYTES / 1_000_000 }) };
+    return {
+      ...refused,
+      reason: messageKey('tooLarge', { megabytes: MAX_MAIL_BYTES / 1_000_000 }),
+    };
   }
-  if (head.isEncrypted) return { ...refused, reason: fault('encrypted') };
+  if (head.isEncrypted) return { ...refused, reason: messageKey('encrypted') };
   const sent = await listSentTexts(ctx, { orderId: about.orderId }, head.answers);
   const mail = await readText(sent);
-  if (!mail) return { ...refused, reason: fault('unreadable') };
-  if (mail.text === '' && mail.files.length === 0) return { ...refused, reason: fault('empty') };
+  if (!mail) return { ...refused, reason: messageKey('unreadable') };
+  if (mail.text === '' && mail.files.length === 0)
+    return { ...refused, reason: messageKey('empty') };
   if (isHeld) {
     await holdReply(ctx, { ...sender, incomingMailId: id, head, mail, raw });
     return null;
@@ -123,7 +127,7 @@ async function tryRead<Result>(read: () => Promise<Result | null>): Promise<Resu
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Failure && error.kind === CommonFailures.too_much_work) return null;
+    if (error instanceof ApiFailure && error.kind === CommonFailures.too_much_work) return null;
     throw error;
   }
 }
@@ -145,7 +149,7 @@ async function noteHead(
 /** Records the outcome and, where the sender should know it, queues the mail that says so. */
 function conclude(ctx: Ctx, id: string, head: MailHead | null, outcome: Outcome): Promise<void> {
   return transact(ctx, async (tx) => {
-    if (!(await noteOutcome(tx, id, outcome))) return;
+    if (!(await recordOutcome(tx, id, outcome))) return;
     if (outcome.isAnswered && head?.from && !head.wantsNoAnswer) {
       await queueRefusal(tx, { incomingMailId: id, to: head.from, outcome });
     }

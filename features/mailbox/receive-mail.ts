@@ -8,7 +8,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { MAX_MAIL_BYTES } from './contract.ts';
 import { readIncomingMailJob } from './jobs.ts';
 
@@ -70,7 +70,7 @@ async function store(files: FileStore, id: string, content: Readable | Uint8Arra
 async function* upToLimit(content: AsyncIterable<Uint8Array>, counted: { bytes: number }) {
   for await (const piece of content) {
     counted.bytes += piece.byteLength;
-    if (counted.bytes > MAX_MAIL_BYTES) throw new Failure(CommonFailures.too_large);
+    if (counted.bytes > MAX_MAIL_BYTES) throw new ApiFailure(CommonFailures.too_large);
     yield piece;
   }
 }

@@ -8,7 +8,7 @@ import { cleanName } from '#features/files/clean-name.ts';
 import { discardUploads, storeUpload, type Upload } from '#features/files/store-upload.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { MailFile } from './reading/mail-files.ts';
 
 const MAX_NAMED = 20;
@@ -40,7 +40,7 @@ export async function storeEnquiryFiles(
       bytes = before + content.byteLength;
       return upload;
     } catch (error) {
-      if (error instanceof Failure) return null;
+      if (error instanceof ApiFailure) return null;
       await discardUploads(store, uploads);
       throw error;
     }

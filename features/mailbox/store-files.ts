@@ -6,11 +6,11 @@ import { uploadFiles } from '#features/orders/room/upload-files.ts';
 import type { MessageByMail } from '#features/orders/room/send-message.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { MailFile } from './reading/mail-files.ts';
 
-const fault = faultsOf('api-mailbox');
+const messageKey = messageKeysOf('api-mailbox');
 const MAX_FILES = 20;
 
 type LeftOut = MessageByMail['leftOut'][number];
@@ -32,7 +32,7 @@ export async function storeFiles(
       if (index >= MAX_FILES) {
         stored.leftOut.push({
           name: cleanName(name),
-          reason: fault('tooManyFiles', { most: MAX_FILES }),
+          reason: messageKey('tooManyFiles', { most: MAX_FILES }),
         });
         continue;
       }
@@ -45,7 +45,7 @@ export async function storeFiles(
       } as const;
       stored.uploads.push(await storeUpload(files, upload));
     } catch (error) {
-      if (!(error instanceof Failure)) {
+      if (!(error instanceof ApiFailure)) {
         await discardUploads(files, stored.uploads);
         throw error;
       }
@@ -67,7 +67,7 @@ export async function addFiles(
       const [file] = await uploadFiles(tx, { orderId, uploads: [upload] });
       if (file) added.fileIds.push(file.id);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof ApiFailure)) throw error;
       added.refused.push(upload);
       added.leftOut.push({ name: upload.name, reason: error.message });
     }

@@ -3,9 +3,9 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { deleteInBatches } from '#kit/in-batches.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { readIncomingMailJob } from './jobs.ts';
-import { noteOutcome } from './outcome.ts';
+import { recordOutcome } from './outcome.ts';
 import { dropStored } from './read-incoming-mail.ts';
 import { incomingMailKey } from './receive-mail.ts';
 
@@ -35,8 +35,8 @@ export async function sweepIncomingMails(ctx: Ctx, files: FileStore): Promise<vo
     } else if (state === 'waiting' && !isOver) {
       await enqueue(ctx, readIncomingMailJob, { incomingMailId: id }, { key: id });
     } else {
-      const reason = faultsOf('api-mailbox')('unreadable');
-      await noteOutcome(ctx, id, { state: 'failed', reason });
+      const reason = messageKeysOf('api-mailbox')('unreadable');
+      await recordOutcome(ctx, id, { state: 'failed', reason });
       await dropStored(ctx, files, id);
     }
   }

@@ -3,7 +3,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { rowNotice, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { withoutName } from '#lib/paths.ts';
 import type { AllReadMarker } from './contract.ts';
@@ -19,7 +19,7 @@ export function markNotificationRead(ctx: Ctx, { id }: { id: string }): Promise<
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw new Failure(CommonFailures.not_found);
+    if (!row) throw new ApiFailure(CommonFailures.not_found);
     if (row.read_at) return;
     await tx.db
       .updateTable('notifications')

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { listBills } from '#features/orders/bills/queries.ts';
 import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
 import { closeRequests } from '#features/orders/requests/settle-request.ts';
@@ -30,7 +30,7 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
     const isAutomatic = tx.actor.kind === 'system';
     if (isAutomatic && !isToBeAccepted(order, tx.now)) return order;
     requireAction(tx, order, 'accept_delivery');
-    if (await hasBillDue(tx, order)) throw new Failure(OrderFailures.bill_unpaid);
+    if (await hasBillDue(tx, order)) throw new ApiFailure(OrderFailures.bill_unpaid);
     await voidOpenBills(tx, order, 'order_completed');
     await closeRequests(tx, order);
     await outdateCorrections(tx, order.id);

@@ -9,9 +9,9 @@ import {
   ctxOf,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures, type FailureKind } from '#lib/failure.ts';
+import { CommonFailures, type FailureKind } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
@@ -86,7 +86,7 @@ function actionRoute<
     request: { params: IdParams, headers: Key, body: body(input) },
     responses: {
       201: answer(result),
-      ...refusals(
+      ...errors(
         CommonFailures.forbidden,
         OrderFailures.order_not_found,
         OrderFailures.order_in_wrong_state,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { GivenAnswer } from '#features/orders/shared/visible-questions.ts';
 import { holdAnswerFiles } from '#features/orders/answers/hold-answer-files.ts';
 import {
@@ -32,10 +32,10 @@ export async function answerRequirements(
     const order = await lockOrder(tx, input.orderId);
     requireAction(tx, order, 'answer_requirements');
     const questions = await listRequirements(tx, order.id);
-    const given = { ...savedAnswers(questions), ...input.answers };
-    const checked = checkAnswers(questions, given, await listAnswerFiles(tx, order));
+    const answers = { ...savedAnswers(questions), ...input.answers };
+    const checked = checkAnswers(questions, answers, await listAnswerFiles(tx, order));
     if (Object.keys(checked.faults).length > 0) {
-      throw new Failure(OrderFailures.answers_incomplete, { fields: checked.faults });
+      throw new ApiFailure(OrderFailures.answers_incomplete, { fields: checked.faults });
     }
     await sendAnswers(tx, questions, checked);
     const clock = startClock(order, {

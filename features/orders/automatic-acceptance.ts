@@ -22,7 +22,11 @@ export async function fullTimeToAnswer(
 }
 
 /** After a side wrote something: the customer's words stop the acceptance, the studio's let it begin again. */
-export function noteWords(tx: Ctx, order: OrderRow, side: 'customer' | 'admin'): Promise<OrderRow> {
+export function recordWriting(
+  tx: Ctx,
+  order: OrderRow,
+  side: 'customer' | 'admin',
+): Promise<OrderRow> {
   return side === 'customer' ? pauseAcceptance(tx, order) : endPause(tx, order);
 }
 

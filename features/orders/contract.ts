@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { TypedCouponCode } from '#features/coupons/contract.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { ORDER_STATES, PAYMENT_STATUSES } from '#lib/order-states.ts';
 import { lines } from '#lib/text.ts';
 import { Consents, NewBuyer } from '#features/orders/taxes/contract.ts';
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
 export const OrderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof OrderState>;
@@ -86,16 +86,16 @@ export type SeenOffer = z.infer<typeof SeenOffer>;
 export const NewOrder = z.object({
   /** The service's id or its slug. */
   service: z.string().min(1).max(100),
-  packageId: z.uuid(fault('packageMissing')),
+  packageId: z.uuid(messageKey('packageMissing')),
   addOnIds: z
     .array(z.uuid())
     .max(50)
     .default([])
     .transform((ids) => [...new Set(ids)].sort()),
   quantity: z
-    .int(fault('quantityInvalid'))
-    .min(1, fault('quantityTooSmall'))
-    .max(20, fault('quantityTooLarge'))
+    .int(messageKey('quantityInvalid'))
+    .min(1, messageKey('quantityTooSmall'))
+    .max(20, messageKey('quantityTooLarge'))
     .default(1),
   note: lines(4000).default(''),
   coupon: TypedCouponCode.optional().meta({
@@ -125,10 +125,10 @@ export const NewOrder = z.object({
 export type NewOrder = z.infer<typeof NewOrder>;
 
 /** Files already uploaded to this order. */
-const fileIds = z.array(z.uuid()).max(20, fault('tooManyFiles')).default([]);
+const fileIds = z.array(z.uuid()).max(20, messageKey('tooManyFiles')).default([]);
 
 export const NewMessage = z.object({
-  body: lines(10_000, fault('messageMissing')),
+  body: lines(10_000, messageKey('messageMissing')),
   fileIds,
   /** The message or the delivery of the same order that this one answers. */
   replyToId: z.uuid().nullable().default(null),
@@ -136,19 +136,22 @@ export const NewMessage = z.object({
 export type NewMessage = z.infer<typeof NewMessage>;
 
 /** An internal note, visible to administrators only. */
-export const NewNote = z.object({ body: lines(10_000, fault('noteMissing')) });
+export const NewNote = z.object({ body: lines(10_000, messageKey('noteMissing')) });
 export type NewNote = z.infer<typeof NewNote>;
 
 export const NewDelivery = z.object({
-  message: lines(10_000, fault('deliveryMissing')),
+  message: lines(10_000, messageKey('deliveryMissing')),
   fileIds,
 });
 export type NewDelivery = z.infer<typeof NewDelivery>;
 
-export const NewRevision = z.object({ reason: lines(10_000, fault('revisionMissing')), fileIds });
+export const NewRevision = z.object({
+  reason: lines(10_000, messageKey('revisionMissing')),
+  fileIds,
+});
 export type NewRevision = z.infer<typeof NewRevision>;
 
-export const NewHold = z.object({ reason: lines(1000, fault('holdReasonMissing')) });
+export const NewHold = z.object({ reason: lines(1000, messageKey('holdReasonMissing')) });
 export type NewHold = z.infer<typeof NewHold>;
 
 /** A customer may leave the reason empty; an administrator must give one. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { COUPON_REFUSALS } from '#features/coupons/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
 import { ConversationQuery } from '#lib/conversation/conversation-query.ts';
-import { CommonFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { AccountFilter, CompanyFailures } from '#features/companies/contract.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
@@ -18,7 +18,7 @@ import { Order, OrderPage, TimelinePage } from '#features/orders/shared/view-con
 import { Cursor } from '#lib/lists/list-query.ts';
 
 const Key = z.object({
-  'idempotency-key': z.string(faultsOf('api-orders')('idempotencyKeyMissing')).min(8).max(200),
+  'idempotency-key': z.string(messageKeysOf('api-orders')('idempotencyKeyMissing')).min(8).max(200),
 });
 const OrderListFilter = z.object({
   group: z.enum(['open', 'done', 'all']).default('all'),
@@ -56,7 +56,7 @@ const placedOrdersHttp = createRouter()
       tag: 'Orders',
       summary: 'Get an order',
       request: { params: IdParams, query: OrderQuery },
-      responses: { 200: answer(Order), ...refusals(OrderFailures.order_not_found) },
+      responses: { 200: answer(Order), ...errors(OrderFailures.order_not_found) },
     }),
     async (c) => {
       const order = await getOrder(ctxOf(c), c.req.valid('param').id, c.req.valid('query'));
@@ -71,11 +71,11 @@ const placedOrdersHttp = createRouter()
       tag: 'Orders',
       summary: 'Read a part of the history of an order',
       request: { params: IdParams, query: ConversationQuery },
-      responses: { 200: answer(TimelinePage), ...refusals(OrderFailures.order_not_found) },
+      responses: { 200: answer(TimelinePage), ...errors(OrderFailures.order_not_found) },
     }),
     async (c) => {
-      const asked = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
-      return c.json({ data: await getTimeline(ctxOf(c), asked) }, 200);
+      const input = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
+      return c.json({ data: await getTimeline(ctxOf(c), input) }, 200);
     },
   )
   .openapi(
@@ -87,7 +87,7 @@ const placedOrdersHttp = createRouter()
       request: { params: IdParams, body: body(TermsAcceptance) },
       responses: {
         200: answer(Order),
-        ...refusals(
+        ...errors(
           CommonFailures.forbidden,
           OrderFailures.order_not_found,
           OrderFailures.order_in_wrong_state,
@@ -112,7 +112,7 @@ const placedOrdersHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(z.object({ version: z.string() })),
-        ...refusals(OrderFailures.order_not_found),
+        ...errors(OrderFailures.order_not_found),
       },
     }),
     async (c) => c.json({ data: await getOrderVersion(ctxOf(c), c.req.valid('param').id) }, 200),
@@ -130,7 +130,7 @@ export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
         request: { headers: Key, body: body(NewOrder) },
         responses: {
           201: answer(Order, 'Placed, or placed before with the same key'),
-          ...refusals(
+          ...errors(
             CommonFailures.too_many_requests,
             IdempotencyFailures.idempotency_key_reused,
             OrderFailures.order_not_found,

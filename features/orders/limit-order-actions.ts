@@ -1,7 +1,7 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { getOrderRow } from './lock-order.ts';
 import { sideOf } from './policy.ts';
 import {
@@ -10,26 +10,26 @@ import {
   HOURLY_ACTION_LIMITS,
 } from '#features/orders/shared/quota-contract.ts';
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
-const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
-  messages: fault('tooManyMessages', { most: HOURLY_ACTION_LIMITS.messages }),
-  notes: fault('tooManyNotes', { most: HOURLY_ACTION_LIMITS.notes }),
-  answers: fault('tooManyAnswers'),
-  savedAnswers: fault('tooManySavedAnswers'),
-  reviews: fault('tooManyReviews'),
-  readMarkers: fault('tooManyReadMarkers'),
-  undoneAcceptances: fault('tooManyUndoneAcceptances'),
-  extras: fault('tooManyExtras', { most: HOURLY_ACTION_LIMITS.extras }),
-  requests: faultsOf('api-order-requests')('tooManyRequests', {
+const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, MessageKey> = {
+  messages: messageKey('tooManyMessages', { most: HOURLY_ACTION_LIMITS.messages }),
+  notes: messageKey('tooManyNotes', { most: HOURLY_ACTION_LIMITS.notes }),
+  answers: messageKey('tooManyAnswers'),
+  savedAnswers: messageKey('tooManySavedAnswers'),
+  reviews: messageKey('tooManyReviews'),
+  readMarkers: messageKey('tooManyReadMarkers'),
+  undoneAcceptances: messageKey('tooManyUndoneAcceptances'),
+  extras: messageKey('tooManyExtras', { most: HOURLY_ACTION_LIMITS.extras }),
+  requests: messageKeysOf('api-order-requests')('tooManyRequests', {
     most: HOURLY_ACTION_LIMITS.requests,
   }),
-  extensions: fault('tooManyExtensions', { most: HOURLY_ACTION_LIMITS.extensions }),
-  steps: faultsOf('api-steps')('tooManyChanges', { most: HOURLY_ACTION_LIMITS.steps }),
-  corrections: faultsOf('api-corrections')('tooManyCorrections', {
+  extensions: messageKey('tooManyExtensions', { most: HOURLY_ACTION_LIMITS.extensions }),
+  steps: messageKeysOf('api-steps')('tooManyChanges', { most: HOURLY_ACTION_LIMITS.steps }),
+  corrections: messageKeysOf('api-corrections')('tooManyCorrections', {
     most: HOURLY_ACTION_LIMITS.corrections,
   }),
-  comments: faultsOf('api-proofs')('tooManyComments', { most: HOURLY_ACTION_LIMITS.comments }),
+  comments: messageKeysOf('api-proofs')('tooManyComments', { most: HOURLY_ACTION_LIMITS.comments }),
 };
 
 /**
@@ -65,6 +65,6 @@ export async function limitUnpaidMessages(ctx: Ctx, orderId: string): Promise<vo
       limit: DAILY_MESSAGES_UNPAID,
       windowSeconds: 86_400,
     },
-    fault('tooManyMessagesUnpaid', { most: DAILY_MESSAGES_UNPAID }),
+    messageKey('tooManyMessagesUnpaid', { most: DAILY_MESSAGES_UNPAID }),
   );
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Orders } from '#db/schema.ts';
 import { authorize, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { OrderFailures } from './contract.ts';
 import { readMemberships } from '#features/companies/read-memberships.ts';
@@ -28,7 +28,7 @@ async function requireActing(tx: Ctx, order: OrderRow): Promise<void> {
   if (!isOwn(actor, order) || !('userId' in actor)) return;
   const companies = await readMemberships(tx, actor.userId);
   const now = { ...actor, companies };
-  if (!canSeeOrder(now, order)) throw new Failure(OrderFailures.order_not_found);
+  if (!canSeeOrder(now, order)) throw new ApiFailure(OrderFailures.order_not_found);
   authorize(sidesOf(now, order).length > 0);
 }
 
@@ -61,13 +61,13 @@ async function visibleOrder(
   isLocked = false,
 ): Promise<OrderRow> {
   if (ctx.actor.kind !== 'system') requireUser(ctx);
-  if (!isUuid(orderId)) throw new Failure(OrderFailures.order_not_found);
+  if (!isUuid(orderId)) throw new ApiFailure(OrderFailures.order_not_found);
   const order = await ctx.db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!order || !canSee(ctx.actor, order)) throw new Failure(OrderFailures.order_not_found);
+  if (!order || !canSee(ctx.actor, order)) throw new ApiFailure(OrderFailures.order_not_found);
   return order;
 }

@@ -4,8 +4,8 @@
 import { releaseCoupon } from '#features/coupons/redeem-coupon.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
 import { outdateExtension } from '#features/orders/extensions/extension-rules.ts';
 import type { NewCancellation } from './contract.ts';
@@ -90,8 +90,8 @@ export function requireCancellable(ctx: Ctx, order: OrderRow, reason: string): v
 
 const sideCancelling = ({ kind }: Actor) => (kind === 'admin' ? 'admin' : 'customer');
 
-function reasonMissing(): Failure {
-  return new Failure(CommonFailures.invalid_input, {
-    fields: { reason: faultsOf('api-orders')('cancelReasonMissing') },
+function reasonMissing(): ApiFailure {
+  return new ApiFailure(CommonFailures.invalid_input, {
+    fields: { reason: messageKeysOf('api-orders')('cancelReasonMissing') },
   });
 }

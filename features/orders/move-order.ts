@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Orders } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { orderNotice } from '#kit/live.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { OrderFailures, type OrderState } from './contract.ts';
 import type { OrderRow } from './lock-order.ts';
 import { canMove } from './order-state.ts';
@@ -16,7 +16,7 @@ export async function moveOrder(
   to: OrderState,
   changes: Changes = {},
 ): Promise<OrderRow> {
-  if (!canMove(order.state, to)) throw new Failure(OrderFailures.order_in_wrong_state);
+  if (!canMove(order.state, to)) throw new ApiFailure(OrderFailures.order_in_wrong_state);
   return changeOrder(tx, order, { ...changes, state: to });
 }
 

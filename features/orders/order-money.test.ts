@@ -1,7 +1,7 @@
 /** Each combination of what can happen to the money of an order or an extra, and what its customer reads about it in both languages. */
 import { expect, test } from 'vitest';
 import { moneySentences } from '#features/orders/shared/money-sentences.ts';
-import { moneyOfOrder, presentMoney, tellMoney } from './order-money.ts';
+import { moneyOfOrder, presentMoney, sumMoney } from './order-money.ts';
 import { formatAmount, money } from '#lib/money/money.ts';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -38,7 +38,7 @@ const say = (
   { isDisputed, agreed, ...moved }: (typeof cases)[number],
   locale: Locale,
 ): string[] => {
-  const money = tellMoney(
+  const money = sumMoney(
     {
       capturedMinor: moved.captured,
       refundedMinor: moved.refunded,
@@ -61,7 +61,7 @@ test('every amount adds up, and nothing is promised that is gone', () => {
       refundingMinor: refunding,
       chargedBackMinor: chargedBack,
     };
-    const { keptMinor, dueMinor } = tellMoney(moved, agreed);
+    const { keptMinor, dueMinor } = sumMoney(moved, agreed);
     expect(refunded + refunding + chargedBack + keptMinor + dueMinor).toBe(captured);
     expect(dueMinor).toBeGreaterThanOrEqual(0n);
     expect(agreed === null ? dueMinor : 0n).toBe(0n);

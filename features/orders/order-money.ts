@@ -37,7 +37,7 @@ export function heldMinor({
 /**
  * `agreedMinor`: what the shop keeps by agreement. Null if nothing ended: then it keeps what it has.
  */
-export function tellMoney(moved: MovedMoney, agreedMinor: bigint | null): OrderMoney {
+export function sumMoney(moved: MovedMoney, agreedMinor: bigint | null): OrderMoney {
   const leftMinor = larger(heldMinor(moved) - moved.refundingMinor, 0n);
   const keptMinor = agreedMinor === null ? leftMinor : smaller(leftMinor, agreedMinor);
   return { ...moved, keptMinor, dueMinor: leftMinor - keptMinor };
@@ -60,7 +60,7 @@ export function moneyOfOrder(order: MoneyColumns): OrderMoney {
     refundingMinor: order.refunding_minor,
     chargedBackMinor: order.charged_back_minor,
   };
-  return tellMoney(moved, order.state === 'cancelled' ? order.kept_minor : null);
+  return sumMoney(moved, order.state === 'cancelled' ? order.kept_minor : null);
 }
 
 /** Whether the cancelled order still has money that nobody agreed to keep and no refund returns. */

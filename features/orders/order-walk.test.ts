@@ -5,7 +5,7 @@ import { listen } from '#db/listen.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { LIVE_CHANNEL } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
@@ -100,7 +100,7 @@ function isRefused(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => false,
     (error: unknown) => {
-      if (error instanceof Failure && error.kind.status === 409) return true;
+      if (error instanceof ApiFailure && error.kind.status === 409) return true;
       throw error;
     },
   );

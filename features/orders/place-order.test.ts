@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { editPage } from '#features/pages/edit-page.ts';
-import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
+import { storeFirstTerms } from '#features/pages/versions/save-terms.ts';
 import { buildService, type BuiltService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';

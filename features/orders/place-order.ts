@@ -3,7 +3,7 @@
  * saw, or nothing. Safe to repeat with the same key: returns the same order.
  */
 import { requireKnownCode } from '#features/coupons/limit-guesses.ts';
-import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
+import { storeFirstTerms } from '#features/pages/versions/save-terms.ts';
 import { findTermsAt, getCurrentTerms } from '#features/pages/versions/queries.ts';
 import { requireOrderer } from '#features/companies/require-orderer.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -11,7 +11,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { copyAnswers } from '#features/orders/answers/repeat-order.ts';
 import { confirmFree, writeOrder } from '#features/orders/placing/write-order.ts';
@@ -62,6 +62,6 @@ async function agreedTerms(tx: Ctx, { termsVersion }: NewOrder): Promise<number 
   if (termsVersion === undefined) return findTermsAt(tx, tx.now);
   await storeFirstTerms(tx);
   const { number } = await getCurrentTerms(tx);
-  if (termsVersion !== number) throw new Failure(OrderFailures.terms_changed);
+  if (termsVersion !== number) throw new ApiFailure(OrderFailures.terms_changed);
   return number;
 }

@@ -3,7 +3,7 @@ import { may } from '#kit/authorize.ts';
 import { companiesOf, type Actor, type Ctx } from '#kit/ctx.ts';
 import { canOrderAs } from '#lib/company-roles.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
-import { CommonFailures, Failure, type FailureKind } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure, type FailureKind } from '#lib/api-failure.ts';
 import { OrderAction, OrderFailures, OrderState, type PaymentStatus } from './contract.ts';
 import { isPayable, RUNNING_STATES, type BillRow } from './bills/bill-rules.ts';
 import type { BillAction } from '#features/orders/bills/contract.ts';
@@ -119,10 +119,10 @@ export function canListOrdersOf(actor: Actor, userId: string): boolean {
 /** Throws 403 if this person may never do the action, 409 if the order's state, or something else about it, does not allow it now. */
 export function requireAction(asker: Asker, order: OrderPolicySubject, action: OrderAction): void {
   const states = statesFor(asker.actor, order, action);
-  if (states.length === 0) throw new Failure(CommonFailures.forbidden);
-  if (!states.includes(order.state)) throw new Failure(OrderFailures.order_in_wrong_state);
+  if (states.length === 0) throw new ApiFailure(CommonFailures.forbidden);
+  if (!states.includes(order.state)) throw new ApiFailure(OrderFailures.order_in_wrong_state);
   const obstacle = OBSTACLES[action]?.(order, asker);
-  if (obstacle) throw new Failure(obstacle);
+  if (obstacle) throw new ApiFailure(obstacle);
 }
 
 /** Whether the order waits for a payment that the customer has made. */

@@ -5,7 +5,7 @@ import { may } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/money/amount.ts';
 import { isInWork } from '#lib/order-states.ts';
-import type { Picture } from '#lib/picture.ts';
+import type { PictureSource } from '#lib/picture.ts';
 import type { WorkCalendar } from '#features/settings/working-time/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
 import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
@@ -37,7 +37,7 @@ interface SummaryParts {
   unreadCount: number;
   calendar: WorkCalendar;
   /** The cover of the order's service. */
-  picture: Picture;
+  picture: PictureSource;
   owner: OrderOwner | null;
   /** What its customer can answer; null on the studio's side. */
   proposed: Proposed | null;

@@ -43,12 +43,12 @@ export async function record<Event extends OrderEvent>(
 ): Promise<void> {
   const { isTold = true, audited, changes, isInternal, ...about } = extras;
   const { options } = event;
-  const kept = (data ?? {}) as Record<string, Json>;
+  const eventData = (data ?? {}) as Record<string, Json>;
   if (options.isInTimeline !== false) {
     await insertOrderEvent(tx, {
       orderId: order.id,
       type: event.name,
-      data: kept,
+      data: eventData,
       isInternal: isInternal ?? options.isInternal ?? false,
     });
   }
@@ -57,7 +57,7 @@ export async function record<Event extends OrderEvent>(
       action: options.audit,
       subjectType: 'order',
       subjectId: order.id,
-      data: { number: order.number, ...(audited ?? kept) },
+      data: { number: order.number, ...(audited ?? eventData) },
       ...(changes && { changes }),
     });
   }

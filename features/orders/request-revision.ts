@@ -1,8 +1,8 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
-import { keepOpenComments } from '#features/orders/proofs/keep-open-comments.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { saveOpenComments } from '#features/orders/proofs/save-open-comments.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { OrderFailures, type NewRevision } from './contract.ts';
 import { lockOrder } from './lock-order.ts';
@@ -22,7 +22,7 @@ export function requestRevision(
     const order = await lockOrder(tx, input.orderId);
     requireAction(tx, order, 'request_revision');
     if (order.revisions_used >= order.revisions_included) {
-      throw new Failure(OrderFailures.revisions_used_up);
+      throw new ApiFailure(OrderFailures.revisions_used_up);
     }
     const number = order.revisions_used + 1;
     await moveOrder(tx, order, 'in_progress', {
@@ -59,7 +59,7 @@ export function requestRevision(
       .returning('id')
       .executeTakeFirstOrThrow();
     await attachFiles(tx, order.id, input.fileIds, { revision_id: revision.id });
-    await keepOpenComments(tx, { orderId: order.id, revisionId: revision.id });
+    await saveOpenComments(tx, { orderId: order.id, revisionId: revision.id });
     await record(tx, order, revisionRequested, { number });
     return revision;
   });

@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { fullTimeToAnswer } from './automatic-acceptance.ts';
 import { OrderFailures } from './contract.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
@@ -42,6 +42,6 @@ export async function undoAcceptance(ctx: Ctx, input: { orderId: string }): Prom
  */
 export async function finalizeAcceptance(tx: Ctx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order.state !== 'completed') throw new Failure(OrderFailures.order_in_wrong_state);
+  if (order.state !== 'completed') throw new ApiFailure(OrderFailures.order_in_wrong_state);
   if (order.acceptance_undo_until) await changeOrder(tx, order, { acceptance_undo_until: null });
 }

@@ -9,7 +9,7 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import { addDays } from '#lib/time/add-days.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { WorkCalendar } from '#features/settings/working-time/work-calendar.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
 import { dueForReminder, remindByTime } from './remind-customer.ts';
@@ -110,7 +110,7 @@ async function acceptUnlessWaiting(
   try {
     await accept(ctx, { orderId });
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
   }
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { OpenedVersion } from '#lib/compare/change.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { SLUG } from '#lib/slug.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
 import { line, lines } from '#lib/text.ts';
 import { MAX_MENU_NAME, PAGE_PLACES, PAGE_PURPOSES } from '#features/pages/shared/pages.ts';
 
-const fault = faultsOf('api-pages');
+const messageKey = messageKeysOf('api-pages');
 
 /** The address of a page, in every language. */
 export const PageSlug = z.string().min(3).max(80).regex(SLUG);
@@ -63,13 +63,17 @@ export const AdminPagePage = z.object({ pages: z.array(AdminPage), ...ListPositi
 export type AdminPagePage = z.infer<typeof AdminPagePage>;
 
 export const PageEdit = z.object({
-  title: line(120, fault('titleMissing')),
-  body: lines(100_000, fault('bodyMissing')),
+  title: line(120, messageKey('titleMissing')),
+  body: lines(100_000, messageKey('bodyMissing')),
   version: OpenedVersion,
 });
 export type PageEdit = z.infer<typeof PageEdit>;
 
-const Address = z.string().trim().max(80, fault('slugInvalid')).regex(SLUG, fault('slugInvalid'));
+const Address = z
+  .string()
+  .trim()
+  .max(80, messageKey('slugInvalid'))
+  .regex(SLUG, messageKey('slugInvalid'));
 
 export const NewPage = z.object({
   /** Empty: the title of the template. */

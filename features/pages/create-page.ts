@@ -4,15 +4,15 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { Locale } from '#lib/locale.ts';
 import { PageFailures, type NewPage, type PageSlug } from './contract.ts';
 import { freePageSlug } from './free-page-slug.ts';
 import type { PagePurpose } from '#features/pages/shared/pages.ts';
 import { fillTemplate } from './templates/fill-template.ts';
 
-const fault = faultsOf('api-pages');
+const messageKey = messageKeysOf('api-pages');
 
 /** Enough for any studio; the menus and the list of pages are read as a whole. */
 const MAX_PAGES = 200;
@@ -31,15 +31,15 @@ export function createPage(
     const text = template && fillTemplate(template, locale, settings);
     const name = title || text?.title;
     if (!name) {
-      const fields = { title: fault('titleMissing') };
-      throw new Failure(CommonFailures.invalid_input, { fields });
+      const fields = { title: messageKey('titleMissing') };
+      throw new ApiFailure(CommonFailures.invalid_input, { fields });
     }
     const slug = await freePageSlug(tx, { slug: givenSlug, title: name, locale });
     const { count } = await tx.db
       .selectFrom('pages')
       .select((page) => page.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= MAX_PAGES) throw new Failure(PageFailures.too_many_pages);
+    if (count >= MAX_PAGES) throw new ApiFailure(PageFailures.too_many_pages);
     await tx.db
       .insertInto('pages')
       .values({

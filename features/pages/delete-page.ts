@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PageFailures, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
 import { isFixedPage } from '#features/pages/shared/pages.ts';
@@ -12,7 +12,7 @@ import { isFixedPage } from '#features/pages/shared/pages.ts';
 export function deletePage(ctx: Ctx, slug: PageSlug): Promise<void> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'pages.edit');
-    if (isFixedPage(slug)) throw new Failure(PageFailures.page_is_fixed);
+    if (isFixedPage(slug)) throw new ApiFailure(PageFailures.page_is_fixed);
     const page = await lockPage(tx, slug);
     await tx.db.deleteFrom('pages').where('slug', '=', slug).execute();
     await audit(tx, {

@@ -5,8 +5,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { PageDetails, PageFailures, type EditablePage, type PageSlug } from './contract.ts';
 import { requireFreeSlug } from './free-page-slug.ts';
 import { lockPage } from './lock-page.ts';
@@ -14,7 +14,7 @@ import { isFixedPage, type PagePlace } from '#features/pages/shared/pages.ts';
 import { presentEditablePage } from './present-page.ts';
 import { listPageLanguages } from './queries.ts';
 
-const fault = faultsOf('api-pages');
+const messageKey = messageKeysOf('api-pages');
 
 /** More would not fit beside the shop's own links. */
 const MAX_IN_HEADER = 4;
@@ -26,29 +26,29 @@ const MAX_IN_HEADER = 4;
 export function editPageDetails(
   ctx: Ctx,
   slug: PageSlug,
-  { version, ...wanted }: PageDetails,
+  { version, ...details }: PageDetails,
 ): Promise<EditablePage> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'pages.edit');
     await lockNames(tx, 'pages.slug');
     const page = await lockPage(tx, slug);
-    if (page.details_version !== version) throw new Failure(PageFailures.page_changed);
-    if (wanted.slug !== slug) {
-      if (isFixedPage(slug)) refuse('slug', fault('slugFixed'));
-      await requireFreeSlug(tx, wanted.slug);
+    if (page.details_version !== version) throw new ApiFailure(PageFailures.page_changed);
+    if (details.slug !== slug) {
+      if (isFixedPage(slug)) refuse('slug', messageKey('slugFixed'));
+      await requireFreeSlug(tx, details.slug);
     }
-    const isMoved = wanted.place !== page.place;
-    if (isMoved && wanted.place === 'header') await requireRoomInHeader(tx);
+    const isMoved = details.place !== page.place;
+    if (isMoved && details.place === 'header') await requireRoomInHeader(tx);
     const saved = await tx.db
       .updateTable('pages')
       .set({
-        slug: wanted.slug,
-        place: wanted.place,
-        ...(isMoved && { position: await nextPosition(tx, wanted.place) }),
-        menu_name: wanted.menuName || null,
-        purpose: wanted.purpose,
-        seo_title: wanted.seoTitle || null,
-        seo_description: wanted.seoDescription || null,
+        slug: details.slug,
+        place: details.place,
+        ...(isMoved && { position: await nextPosition(tx, details.place) }),
+        menu_name: details.menuName || null,
+        purpose: details.purpose,
+        seo_title: details.seoTitle || null,
+        seo_description: details.seoDescription || null,
         details_version: page.details_version + 1,
       })
       .where('slug', '=', slug)
@@ -68,7 +68,7 @@ export function editPageDetails(
 }
 
 function refuse(field: string, message: string): never {
-  throw new Failure(CommonFailures.invalid_input, { fields: { [field]: message } });
+  throw new ApiFailure(CommonFailures.invalid_input, { fields: { [field]: message } });
 }
 
 async function requireRoomInHeader(tx: Ctx): Promise<void> {
@@ -77,7 +77,8 @@ async function requireRoomInHeader(tx: Ctx): Promise<void> {
     .select('slug')
     .where('place', '=', 'header')
     .execute();
-  if (rows.length >= MAX_IN_HEADER) refuse('place', fault('headerFull', { most: MAX_IN_HEADER }));
+  if (rows.length >= MAX_IN_HEADER)
+    refuse('place', messageKey('headerFull', { most: MAX_IN_HEADER }));
 }
 
 async function nextPosition(tx: Ctx, place: PagePlace): Promise<number> {

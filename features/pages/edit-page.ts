@@ -4,20 +4,20 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PageEdit, PageFailures, type EditablePage, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
 import { requireNoMarks } from './open-marks.ts';
 import { presentEditablePage } from './present-page.ts';
 import { listPageLanguages } from './queries.ts';
-import { keepTermsVersion, storeFirstTerms, TERMS } from './versions/keep-terms.ts';
+import { saveTermsVersion, storeFirstTerms, TERMS } from '#features/pages/versions/save-terms.ts';
 
 /** Saves a page's text; throws if someone else saved since it was opened, or if visitors would see places that are still to be completed. The audit log keeps the previous text. */
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'pages.edit');
     const page = await lockPage(tx, slug);
-    if (page.version !== edit.version) throw new Failure(PageFailures.page_changed);
+    if (page.version !== edit.version) throw new ApiFailure(PageFailures.page_changed);
     if (page.is_published) requireNoMarks([edit.title, edit.body]);
     if (slug === TERMS) await storeFirstTerms(tx);
     const saved = await tx.db
@@ -38,7 +38,7 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
       },
       changes: changesOf(PageEdit, page, saved),
     });
-    if (slug === TERMS) await keepTermsVersion(tx);
+    if (slug === TERMS) await saveTermsVersion(tx);
     await invalidate(tx, 'pages', `page:${slug}`);
     return presentEditablePage(saved, await listPageLanguages(tx, saved));
   });

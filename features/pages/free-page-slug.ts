@@ -1,13 +1,13 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { Locale } from '#lib/locale.ts';
 import { isReservedPath } from '#features/pages/shared/reserved-paths.ts';
 import { firstFreeSlug, slugify } from '#lib/slug.ts';
 import { PageFailures } from './contract.ts';
 
-const fault = faultsOf('api-pages');
+const messageKey = messageKeysOf('api-pages');
 
 interface SlugInput {
   slug: string;
@@ -28,16 +28,16 @@ export async function freePageSlug(tx: Ctx, { slug, title, locale }: SlugInput):
 
 /** The caller holds the lock of `pages.slug`. */
 export async function requireFreeSlug(tx: Ctx, slug: string): Promise<void> {
-  if (slug.length < 3) refuse(fault('slugTooShort'));
-  if (isReservedPath(`/${slug}`)) refuse(fault('slugReserved', { path: `/${slug}` }));
+  if (slug.length < 3) refuse(messageKey('slugTooShort'));
+  if (isReservedPath(`/${slug}`)) refuse(messageKey('slugReserved', { path: `/${slug}` }));
   if (await isPage(tx, slug)) {
     const { message } = PageFailures.page_slug_taken;
-    throw new Failure(PageFailures.page_slug_taken, { fields: { slug: message } });
+    throw new ApiFailure(PageFailures.page_slug_taken, { fields: { slug: message } });
   }
 }
 
 function refuse(slug: string): never {
-  throw new Failure(CommonFailures.invalid_input, { fields: { slug } });
+  throw new ApiFailure(CommonFailures.invalid_input, { fields: { slug } });
 }
 
 /** Whether something is at the address, or an old link leads from there. */

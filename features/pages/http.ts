@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireTeam } from '#kit/authorize.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import { hasPosts } from '#features/blog/has-posts.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
@@ -9,7 +9,7 @@ import {
   TranslationEdit,
   TranslationFailures,
 } from '#features/settings/shared/translation-contract.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { EditablePage, MenuPage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
 import { editPage } from './edit-page.ts';
 import { listMenuPages } from './list-menu-pages.ts';
@@ -57,7 +57,7 @@ export const pagesHttp = createRouter()
       request: { params: BySlug },
       responses: {
         200: answer(z.object({ page: Page })),
-        ...refusals(invalid_input, too_much_work, server_busy, page_not_found),
+        ...errors(invalid_input, too_much_work, server_busy, page_not_found),
       },
     }),
     async (c) => {
@@ -77,7 +77,7 @@ export const adminPagesHttp = createRouter()
       tag: 'Pages',
       summary: 'Get a page to edit',
       request: { params: BySlug },
-      responses: { 200: OneToEdit, ...refusals(invalid_input, page_not_found) },
+      responses: { 200: OneToEdit, ...errors(invalid_input, page_not_found) },
     }),
     async (c) => {
       const page = await getEditablePage(ctxOf(c), c.req.valid('param').slug);
@@ -94,7 +94,7 @@ export const adminPagesHttp = createRouter()
       request: { params: BySlug, body: body(PageEdit) },
       responses: {
         200: OneToEdit,
-        ...refusals(page_changed, page_not_found, page_has_marks),
+        ...errors(page_changed, page_not_found, page_has_marks),
       },
     }),
     async (c) => {
@@ -111,7 +111,7 @@ export const adminPagesHttp = createRouter()
       request: { params: TranslationParams },
       responses: {
         200: answer(Translation),
-        ...refusals(page_not_found),
+        ...errors(page_not_found),
       },
     }),
     async (c) => {
@@ -129,7 +129,7 @@ export const adminPagesHttp = createRouter()
       request: { params: TranslationParams, body: body(TranslationEdit) },
       responses: {
         200: answer(z.object({ version: z.number().int() })),
-        ...refusals(
+        ...errors(
           TranslationFailures.translation_changed,
           TranslationFailures.translation_of_source,
           page_not_found,
@@ -155,7 +155,7 @@ export const previewsHttp = createRouter().openapi(
     request: { body: body(z.object({ body: z.string().max(200_000) })) },
     responses: {
       200: answer(z.object({ html: z.string() })),
-      ...refusals(too_much_work, server_busy),
+      ...errors(too_much_work, server_busy),
     },
   }),
   async (c) => {

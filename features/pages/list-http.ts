@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, errors } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import {
   AdminPagePage,
   EditablePage,
@@ -58,7 +58,7 @@ export const pageListHttp = createRouter()
       request: { body: body(NewPage) },
       responses: {
         201: answer(BySlug),
-        ...refusals(page_slug_taken, too_many_pages),
+        ...errors(page_slug_taken, too_many_pages),
       },
     }),
     async (c) => c.json({ data: await createPage(ctxOf(c), c.req.valid('json')) }, 201),
@@ -86,7 +86,7 @@ export const pageListHttp = createRouter()
       request: { params: BySlug, body: body(PageDetails) },
       responses: {
         200: answer(z.object({ page: EditablePage })),
-        ...refusals(page_changed, page_not_found, page_slug_taken),
+        ...errors(page_changed, page_not_found, page_slug_taken),
       },
     }),
     async (c) => {
@@ -104,7 +104,7 @@ export const pageListHttp = createRouter()
       request: { params: BySlug, body: body(z.object({ isPublished: z.boolean() })) },
       responses: {
         200: answer(Done),
-        ...refusals(page_not_found, page_is_fixed, page_has_marks, CommonFailures.invalid_input),
+        ...errors(page_not_found, page_is_fixed, page_has_marks, CommonFailures.invalid_input),
       },
     }),
     async (c) => {
@@ -119,7 +119,7 @@ export const pageListHttp = createRouter()
       tag: 'Pages',
       summary: 'Delete a page',
       request: { params: BySlug },
-      responses: { 200: answer(Done), ...refusals(page_not_found, page_is_fixed) },
+      responses: { 200: answer(Done), ...errors(page_not_found, page_is_fixed) },
     }),
     async (c) => {
       await deletePage(ctxOf(c), c.req.valid('param').slug);

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PageFailures, type PageSlug } from './contract.ts';
 import { isFixedPage } from '#features/pages/shared/pages.ts';
 import type { PageRow } from './present-page.ts';
@@ -14,6 +14,6 @@ export async function lockPage(tx: Ctx, slug: PageSlug): Promise<PageRow> {
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
-  if (!page) throw new Failure(PageFailures.page_not_found);
+  if (!page) throw new ApiFailure(PageFailures.page_not_found);
   return page;
 }

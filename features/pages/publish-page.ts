@@ -3,15 +3,15 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { PageFailures, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
 import { requireNoMarks, requireNoMarksInTranslations } from './open-marks.ts';
 import { isFixedPage } from '#features/pages/shared/pages.ts';
 import type { PageRow } from './present-page.ts';
 
-const fault = faultsOf('api-pages');
+const messageKey = messageKeysOf('api-pages');
 
 /** Shows a page to visitors, or hides it again. A text with marks to complete stays hidden. */
 export function publishPage(ctx: Ctx, slug: PageSlug, isPublished: boolean): Promise<void> {
@@ -19,7 +19,7 @@ export function publishPage(ctx: Ctx, slug: PageSlug, isPublished: boolean): Pro
     requirePermission(tx, 'pages.edit');
     const page = await lockPage(tx, slug);
     if (page.is_published === isPublished) return;
-    if (isFixedPage(slug)) throw new Failure(PageFailures.page_is_fixed);
+    if (isFixedPage(slug)) throw new ApiFailure(PageFailures.page_is_fixed);
     if (isPublished) await requireFinished(tx, page);
     await tx.db
       .updateTable('pages')
@@ -38,7 +38,7 @@ export function publishPage(ctx: Ctx, slug: PageSlug, isPublished: boolean): Pro
 
 async function requireFinished(tx: Ctx, page: PageRow): Promise<void> {
   if (page.body === '') {
-    throw new Failure(CommonFailures.invalid_input, { message: fault('bodyMissing') });
+    throw new ApiFailure(CommonFailures.invalid_input, { message: messageKey('bodyMissing') });
   }
   const translations = await tx.db
     .selectFrom('page_translations')

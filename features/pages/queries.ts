@@ -7,7 +7,7 @@ import type {
 } from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { countMissing } from '#lib/translation.ts';
 import { PageFailures, type EditablePage, type Page, type PageSlug } from './contract.ts';
@@ -23,7 +23,7 @@ import { getStartingRow, startingRow } from './store-starting-texts.ts';
 export async function getPage(ctx: Ctx, slug: PageSlug): Promise<Page> {
   const page = await findRow(ctx, slug);
   // An unknown address costs one query.
-  if (!isFixedPage(slug) && !page?.is_published) throw new Failure(PageFailures.page_not_found);
+  if (!isFixedPage(slug) && !page?.is_published) throw new ApiFailure(PageFailures.page_not_found);
   const [translations, { locales }] = await Promise.all([
     listTranslations(ctx, slug),
     getShopLanguages(ctx),
@@ -37,9 +37,9 @@ export async function getPage(ctx: Ctx, slug: PageSlug): Promise<Page> {
   const translation = translations.find(({ locale }) => locale === ctx.locale);
   if (translation) return presentPage(translation, readable);
   const starting = isFixedPage(slug) ? startingRow(slug, ctx.locale, ctx.now) : undefined;
-  const shown = isWritten ? page : starting;
-  if (!shown) throw new Failure(PageFailures.page_not_found);
-  return presentPage(shown, readable);
+  const visiblePage = isWritten ? page : starting;
+  if (!visiblePage) throw new ApiFailure(PageFailures.page_not_found);
+  return presentPage(visiblePage, readable);
 }
 
 /** When each published page last changed, except those with a starting text, in each language, for the sitemap. */
@@ -145,7 +145,7 @@ export function languagesOf(
 export async function getSource(ctx: Ctx, slug: PageSlug): Promise<PageRow> {
   const row = await findRow(ctx, slug);
   if (row) return row;
-  if (!isFixedPage(slug)) throw new Failure(PageFailures.page_not_found);
+  if (!isFixedPage(slug)) throw new ApiFailure(PageFailures.page_not_found);
   return getStartingRow(ctx, slug);
 }
 

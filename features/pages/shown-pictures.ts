@@ -3,9 +3,9 @@ import type { Ctx } from '#kit/ctx.ts';
 
 /** The uploaded pictures in the text of pages. */
 export async function listPagePictures(ctx: Ctx): Promise<readonly string[]> {
-  const found = await Promise.all([
+  const pictures = await Promise.all([
     picturesInText(ctx, 'pages', 'body'),
     picturesInText(ctx, 'page_translations', 'body'),
   ]);
-  return found.flat();
+  return pictures.flat();
 }

@@ -4,16 +4,16 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
 import { requireNoMarks } from './open-marks.ts';
 import { textsOfPage, translatedTexts } from './page-texts.ts';
 import { findTranslation } from './queries.ts';
-import { keepTermsVersion, storeFirstTerms, TERMS } from './versions/keep-terms.ts';
+import { saveTermsVersion, storeFirstTerms, TERMS } from '#features/pages/versions/save-terms.ts';
 
-const fault = faultsOf('api-translations');
+const messageKey = messageKeysOf('api-translations');
 
 /**
  * Saves a page in one language and returns the translation's new version. Without a title and a text the translation is removed, and the
@@ -37,8 +37,9 @@ export function translatePage(
       texts: textsOfPage(page),
       before: translatedTexts(saved),
       faultsOf: ({ title, body, ...others }) => ({
-        ...(title && !body && { body: fault('textNeeded') }),
-        ...(!title && (body || Object.keys(others).length > 0) && { title: fault('textNeeded') }),
+        ...(title && !body && { body: messageKey('textNeeded') }),
+        ...(!title &&
+          (body || Object.keys(others).length > 0) && { title: messageKey('textNeeded') }),
       }),
       write: async ({ title, body, menuName, seoTitle, seoDescription }, next) => {
         if (page.is_published) requireNoMarks([title ?? '', body ?? '']);
@@ -68,7 +69,7 @@ export function translatePage(
       },
       data: { titleBefore: saved?.title ?? null, bodyBefore: saved?.body ?? null },
     });
-    if (slug === TERMS) await keepTermsVersion(tx);
+    if (slug === TERMS) await saveTermsVersion(tx);
     await invalidate(tx, 'pages', `page:${slug}`);
     return { version: (await findTranslation(tx, slug, locale))?.version ?? 0 };
   });

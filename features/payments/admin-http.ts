@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { paymentList } from '#features/payments/shared/list.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
 import { PaymentAttempt, PaymentFailures, PaymentHealth } from './contract.ts';
 import {
@@ -80,7 +80,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         request: { params: Id },
         responses: {
           200: answer(PaymentAttempt),
-          ...refusals(PaymentFailures.payment_not_found, PaymentFailures.provider_silent),
+          ...errors(PaymentFailures.payment_not_found, PaymentFailures.provider_silent),
         },
       }),
       async (c) => {
@@ -100,7 +100,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         request: { params: Id, body: body(NewMismatchAcceptance) },
         responses: {
           201: answer(PaymentAttempt),
-          ...refusals(
+          ...errors(
             PaymentFailures.payment_not_found,
             PaymentFailures.payment_being_confirmed,
             PaymentFailures.provider_silent,
@@ -126,7 +126,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         request: { params: RowId, body: body(NewResolution) },
         responses: {
           201: answer(RowId),
-          ...refusals(PaymentReviewFailures.discrepancy_not_found),
+          ...errors(PaymentReviewFailures.discrepancy_not_found),
         },
       }),
       async (c) => {
@@ -175,7 +175,7 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
         request: { params: RowId },
         responses: {
           201: answer(Replays),
-          ...refusals(
+          ...errors(
             CommonFailures.invalid_input,
             PaymentReviewFailures.webhook_event_not_found,
             PaymentReviewFailures.webhook_event_body_purged,

@@ -3,9 +3,9 @@ import { OrderFailures, OrderState } from '#features/orders/contract.ts';
 import { RequestFailures } from '#features/orders/requests/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireUser } from '#kit/authorize.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { agreeToCancellation } from '#features/payments/attempts/agree-to-cancellation.ts';
 import { PaymentFailures } from './contract.ts';
 import { NewAgreement } from '#features/payments/refunds/contract.ts';
@@ -23,7 +23,7 @@ export function cancellationAgreementsHttp({ payments }: { payments: PaymentProv
       request: { params: Params, body: body(NewAgreement) },
       responses: {
         201: answer(z.object({ orderId: z.uuid(), state: OrderState })),
-        ...refusals(
+        ...errors(
           CommonFailures.forbidden,
           CommonFailures.reauthentication_required,
           CommonFailures.too_many_requests,

@@ -6,7 +6,7 @@ import { PaymentStatus } from '#features/orders/contract.ts';
 import { MoneyTold } from '#features/orders/shared/view-contract.ts';
 import { BillPurpose } from '#features/orders/bills/contract.ts';
 import { Amount } from '#lib/money/amount.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 
 export const ProviderId = z.enum(['stripe', 'paypal']);
 export type ProviderId = z.infer<typeof ProviderId>;

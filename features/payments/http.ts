@@ -9,10 +9,10 @@ import {
   ctxOf,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import {
   NewPayment,
@@ -40,12 +40,12 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         request: { params: IdParams, query: z.object({ billId: z.uuid().optional() }) },
         responses: {
           200: answer(OrderPayments),
-          ...refusals(OrderFailures.order_not_found, PaymentFailures.bill_not_found),
+          ...errors(OrderFailures.order_not_found, PaymentFailures.bill_not_found),
         },
       }),
       async (c) => {
-        const asked = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
-        const data = await getOrderPayments(ctxOf(c), payments, asked);
+        const input = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
+        const data = await getOrderPayments(ctxOf(c), payments, input);
         return c.json({ data }, 200);
       },
     )
@@ -58,7 +58,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         request: { params: IdParams, headers: IdempotencyKey, body: body(NewPayment) },
         responses: {
           201: answer(StartedPayment),
-          ...refusals(
+          ...errors(
             CommonFailures.forbidden,
             CommonFailures.too_many_requests,
             OrderFailures.order_not_found,
@@ -80,8 +80,8 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];
-        const wanted = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-        const data = await startPayment(ctxOf(c), payments, wanted);
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+        const data = await startPayment(ctxOf(c), payments, input);
         return c.json({ data }, 201);
       },
     )
@@ -95,7 +95,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         request: { params: IdParams, body: body(PaymentConfirmation) },
         responses: {
           200: answer(PaymentProgress),
-          ...refusals(
+          ...errors(
             CommonFailures.too_many_requests,
             OrderFailures.order_not_found,
             PaymentFailures.payment_not_found,

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Disputes, LedgerEntries } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { presentMoney, tellMoney } from '#features/orders/order-money.ts';
+import { presentMoney, sumMoney } from '#features/orders/order-money.ts';
 import type { ProviderLimit } from '#integrations/payments/payment-providers.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { toAmount } from '#lib/money/amount.ts';
@@ -106,7 +106,7 @@ function presentBalance({ bill, ...balance }: BillBalance): OrderPayments['bill'
     purpose: bill.purpose,
     title: bill.title,
     total: toAmount(bill.gross_minor, currency),
-    money: presentMoney(tellMoney(balance, bill.state === 'void' ? 0n : null), currency),
+    money: presentMoney(sumMoney(balance, bill.state === 'void' ? 0n : null), currency),
   };
 }
 

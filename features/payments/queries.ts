@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Refunds, WebhookEvents } from '#db/schema.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { OPEN_STATUSES } from '#features/payments/attempts/attempt-state.ts';
@@ -17,7 +17,7 @@ export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<Pa
     .selectAll()
     .where('id', '=', paymentAttemptId)
     .executeTakeFirst();
-  if (!payment) throw new Failure(PaymentFailures.payment_not_found);
+  if (!payment) throw new ApiFailure(PaymentFailures.payment_not_found);
   return payment;
 }
 

@@ -4,9 +4,9 @@ import { BillState } from '#features/orders/bills/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { voidExtra, type VoidExtraInput } from '#features/payments/attempts/void-extra.ts';
 import { PaymentFailures } from './contract.ts';
 
@@ -16,7 +16,7 @@ type Settled = z.infer<typeof Settled>;
 
 const responses = {
   201: answer(Settled),
-  ...refusals(
+  ...errors(
     CommonFailures.forbidden,
     CommonFailures.too_many_requests,
     OrderFailures.order_not_found,

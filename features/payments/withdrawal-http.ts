@@ -4,9 +4,9 @@ import { RequestFailures } from '#features/orders/requests/contract.ts';
 import { NewSettlement, WithdrawalFailures } from '#features/orders/withdrawals/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireUser } from '#kit/authorize.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { refundWithdrawal } from '#features/payments/attempts/refund-withdrawal.ts';
 import { PaymentFailures } from './contract.ts';
 
@@ -21,7 +21,7 @@ export function withdrawalSettlementsHttp({ payments }: { payments: PaymentProvi
       request: { params: IdParams, body: body(NewSettlement) },
       responses: {
         201: answer(z.object({ orderId: z.uuid(), state: OrderState })),
-        ...refusals(
+        ...errors(
           CommonFailures.forbidden,
           CommonFailures.reauthentication_required,
           CommonFailures.too_many_requests,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { changeMemberRole } from '#features/companies/change-members.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { buildCompany, ctxOfMember, joinCompany } from '#test/factories/company.ts';
 import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
 import { buildFile } from '#test/factories/file.ts';
@@ -26,7 +26,7 @@ const LATER = new Date(Date.now() + 8 * 86_400_000);
 const ask = (user: BuiltUser) =>
   requestDeletion(ctxFor(db, user), { password: TEST_PASSWORD }).then(
     () => 'planned',
-    (error: unknown) => (error instanceof Failure ? error.kind.code : String(error)),
+    (error: unknown) => (error instanceof ApiFailure ? error.kind.code : String(error)),
   );
 
 /** A finished order of the company with a message and a file of its customer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RetentionRuleName } from '#features/settings/shared/retention-contract.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { GivenPassword } from '#features/accounts/contract.ts';
 import { RECORD_AREAS } from '#features/privacy/shared/record-areas.ts';
 

@@ -17,7 +17,10 @@ import {
   onlyOf,
   removeCompany,
 } from '#features/companies/leave-companies.ts';
-import { lockCompanyOrders, takeCompanyOrders } from '#features/orders/take-company-orders.ts';
+import {
+  lockCompanyOrders,
+  inheritCompanyOrders,
+} from '#features/orders/inherit-company-orders.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -97,7 +100,7 @@ function begin(ctx: Ctx, userId: string): Promise<{ email: string } | null> {
       return null;
     }
     for (const companyId of ownIds) {
-      await takeCompanyOrders(tx, { companyId, userId });
+      await inheritCompanyOrders(tx, { companyId, userId });
       await removeCompany(tx, companyId);
     }
     await closeViewsOf(tx, { accountId: userId });

@@ -95,8 +95,8 @@ async function write(
       if (out.destroyed) return;
       after = file.id;
       bytes += Number(file.size_bytes);
-      const shown = `${file.id.slice(0, 8)} ${file.name.replaceAll(/[\\/:]/g, '_')}`;
-      const name = `files/${fitFileSystem(shown)}`;
+      const displayName = `${file.id.slice(0, 8)} ${file.name.replaceAll(/[\\/:]/g, '_')}`;
+      const name = `files/${fitFileSystem(displayName)}`;
       const isLeftOut = bytes > MAX_FILE_BYTES || holdOf(file.scan_state) !== null;
       const state = isLeftOut ? 'left_out' : await add(zip, out, store, file, name);
       outcomes[file.id] = { name, state };

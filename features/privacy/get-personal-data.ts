@@ -1,7 +1,7 @@
 import { listHeldCompanies } from '#features/companies/leave-companies.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { PersonalData } from './contract.ts';
 import { listOpenOrders } from './open-matters.ts';
 import { newestExport, presentExport } from './present-export.ts';
@@ -24,16 +24,16 @@ async function getData(ctx: Ctx, userId: string): Promise<PersonalData> {
     .select(['role', 'deletion_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user) throw new Failure(CommonFailures.not_found);
-  const kept = await countKeptOrders(ctx, userId);
+  if (!user) throw new ApiFailure(CommonFailures.not_found);
+  const keptOrders = await countKeptOrders(ctx, userId);
   const row = await newestExport(ctx, userId);
   return {
     deletion: {
       at: user.deletion_at?.toISOString() ?? null,
       openOrders: await listOpenOrders(ctx, userId),
-      keptOrdersCount: kept.count,
-      keptUntil: kept.until?.toISOString() ?? null,
-      bookkeepingYears: kept.years,
+      keptOrdersCount: keptOrders.count,
+      keptUntil: keptOrders.until?.toISOString() ?? null,
+      bookkeepingYears: keptOrders.years,
       heldCompanies: await listHeldCompanies(ctx, userId),
       isLastOwner: user.role === 'owner' && !(await hasOthers(ctx, userId)),
     },

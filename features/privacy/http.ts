@@ -10,10 +10,10 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
   TokenParams,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import {
   DataExport,
   PersonalData,
@@ -60,7 +60,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
             DataExport,
             'The copy is made in the background; a mail says when it is ready',
           ),
-          ...refusals(
+          ...errors(
             wrong_password,
             reauthentication_required,
             CommonFailures.too_many_requests,
@@ -82,7 +82,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
             description: 'A zip with a JSON file per table and the files of your orders',
             content: { 'application/zip': { schema: z.string() } },
           },
-          ...refusals(reauthentication_required, export_not_found),
+          ...errors(reauthentication_required, export_not_found),
         },
       }),
       async (c) => (await openExport(ctxOf(c), needs.files)) as never,
@@ -96,7 +96,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
         request: { body: body(Proof) },
         responses: {
           202: answer(Done),
-          ...refusals(
+          ...errors(
             wrong_password,
             reauthentication_required,
             last_owner,
@@ -115,7 +115,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
         operationId: 'keepAccount',
         tag: 'Account',
         summary: 'Keep your account',
-        responses: { 200: answer(Done), ...refusals(erasure_running) },
+        responses: { 200: answer(Done), ...errors(erasure_running) },
       }),
       async (c) => {
         await keepOwnAccount(ctxOf(c));
@@ -132,7 +132,7 @@ export const keepAccountHttp = createRouter().openapi(
     tag: 'Authentication',
     summary: 'Keep the account with the link in the mail about its deletion',
     request: { params: TokenParams },
-    responses: { 200: answer(Done), ...refusals(link_dead, erasure_running) },
+    responses: { 200: answer(Done), ...errors(link_dead, erasure_running) },
   }),
   async (c) => {
     await keepAccountByLink(ctxOf(c), c.req.valid('param'));
@@ -162,7 +162,7 @@ export const dataOfUserHttp = createRouter()
       request: { params: IdParams },
       responses: {
         202: answer(DataExport),
-        ...refusals(
+        ...errors(
           reauthentication_required,
           CommonFailures.too_many_requests,
           CommonFailures.server_busy,
@@ -180,7 +180,7 @@ export const dataOfUserHttp = createRouter()
       request: { params: IdParams },
       responses: {
         202: answer(Done),
-        ...refusals(reauthentication_required, own_account, last_owner),
+        ...errors(reauthentication_required, own_account, last_owner),
       },
     }),
     async (c) => {
@@ -195,7 +195,7 @@ export const dataOfUserHttp = createRouter()
       tag: 'Users',
       summary: 'Keep the account of a user',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...refusals(erasure_running) },
+      responses: { 200: answer(Done), ...errors(erasure_running) },
     }),
     async (c) => {
       await keepAccountOf(ctxOf(c), c.req.valid('param'));

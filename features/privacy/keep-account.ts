@@ -5,7 +5,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PrivacyFailures } from './contract.ts';
 import { queueDeletionMail } from './mail-deletion.ts';
 
@@ -32,7 +32,7 @@ export function keepAccountByLink(ctx: Ctx, { token }: { token: string }): Promi
 
 async function keep(tx: Ctx, userId: string): Promise<void> {
   const user = await lockForDeletion(tx, userId);
-  if (user.erased_at) throw new Failure(PrivacyFailures.erasure_running);
+  if (user.erased_at) throw new ApiFailure(PrivacyFailures.erasure_running);
   if (!user.deletion_at) return;
   await setDeletion(tx, userId, null);
   await queueDeletionMail(tx, { userId, to: user.email, at: user.deletion_at, news: 'kept' });

@@ -46,13 +46,13 @@ export const accountDeletionComposer = composer(
     const name = user.username;
     if (news === 'kept') return accountDeletionMail(frame, { news, name });
     const token = await createMailToken(ctx, { userId, purpose: 'account_deletion' });
-    const kept = await countKeptOrders(ctx, userId);
+    const keptOrders = await countKeptOrders(ctx, userId);
     const openOrders = await listOpenOrders(ctx, userId);
     return accountDeletionMail(frame, {
       news,
       name,
       day: formatDate(at, 'date', frame),
-      keptUntil: kept.until && formatDate(kept.until, 'date', frame),
+      keptUntil: keptOrders.until && formatDate(keptOrders.until, 'date', frame),
       openOrders: openOrders.map(({ number }) => number),
       link: `${frame.publicUrl}/keep-account?token=${token}`,
     });

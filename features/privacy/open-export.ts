@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { reportSecurity } from '#kit/security-events.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { toWebStream } from '#lib/web-stream.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { PrivacyFailures } from './contract.ts';
@@ -16,7 +16,7 @@ export async function openExport(ctx: Ctx, store: FileStore): Promise<Response> 
   requireRecentVerification(ctx);
   const row = await newestExport(ctx, userId, { isReady: true });
   const stored = row ? await store.get(exportKey(row)) : null;
-  if (!stored) throw new Failure(PrivacyFailures.export_not_found);
+  if (!stored) throw new ApiFailure(PrivacyFailures.export_not_found);
   const name = messagesOf(ctx.locale, 'own-data').exportName;
   reportSecurity(ctx, { event: 'user.data_downloaded', outcome: 'success', userId });
   return new Response(toWebStream(stored.stream), {

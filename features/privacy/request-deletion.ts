@@ -17,7 +17,7 @@ import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import type { Proof } from './contract.ts';
 import { queueDeletionMail } from './mail-deletion.ts';
@@ -35,7 +35,7 @@ export async function requestDeletion(ctx: Ctx, proof: Proof): Promise<void> {
 /** The team deletes the account of a person who asked for it elsewhere. Their own is deleted on their profile. */
 export async function requestDeletionOf(ctx: Ctx, { id }: { id: string }): Promise<void> {
   if (requirePermission(ctx, 'privacy.handle').userId === id)
-    throw new Failure(AccountFailures.own_account);
+    throw new ApiFailure(AccountFailures.own_account);
   requireRecentVerification(ctx);
   await plan(ctx, id);
 }
@@ -50,7 +50,8 @@ function plan(ctx: Ctx, userId: string): Promise<void> {
     const user = await lockForDeletion(tx, userId);
     if (actorRole) requireRightOver(actorRole, user.role);
     refuseLastOwner(team, userId);
-    if (heldBy(companies, userId).length > 0) throw new Failure(CompanyFailures.company_last_owner);
+    if (heldBy(companies, userId).length > 0)
+      throw new ApiFailure(CompanyFailures.company_last_owner);
     if (user.deletion_at) return;
     const at = new Date(tx.now.getTime() + WAITING_DAYS * 86_400_000);
     await setDeletion(tx, userId, at);

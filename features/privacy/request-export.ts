@@ -7,7 +7,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import type { DataExport, Proof } from './contract.ts';
 import { makeExportJob } from './jobs.ts';
@@ -37,7 +37,7 @@ async function request(ctx: Ctx, userId: string): Promise<DataExport> {
       .where('id', '=', userId)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    if (!person) throw new Failure(CommonFailures.not_found);
+    if (!person) throw new ApiFailure(CommonFailures.not_found);
     const added = await tx.db
       .insertInto('data_exports')
       .values({
@@ -54,7 +54,7 @@ async function request(ctx: Ctx, userId: string): Promise<DataExport> {
     if (!added) {
       const running = await newestExport(tx, userId);
       if (running) return presentExport(running);
-      throw new Failure(CommonFailures.server_busy);
+      throw new ApiFailure(CommonFailures.server_busy);
     }
     await enqueue(tx, makeExportJob, { exportId: added.id });
     await audit(tx, {

@@ -29,18 +29,18 @@ export async function countKeptOrders(
   ctx: Ctx,
   userId: string,
 ): Promise<{ count: number; until: Date | null; years: number }> {
-  const { query: kept, years } = await keptOrders(ctx, userId);
+  const { query: ordersQuery, years } = await keptOrders(ctx, userId);
   const { rows } = await sql<{ count: bigint; until: Date | null }>`
-    select count(*) as count, max(until) as until from (${kept}) of_person`.execute(ctx.db);
+    select count(*) as count, max(until) as until from (${ordersQuery}) of_person`.execute(ctx.db);
   const [row] = rows;
   return { count: Number(row?.count ?? 0), until: row?.until ?? null, years };
 }
 
 /** Notes the orders whose records stay. Safe to repeat. */
 export async function retainOrders(ctx: Ctx, userId: string): Promise<void> {
-  const { query: kept } = await keptOrders(ctx, userId);
+  const { query: ordersQuery } = await keptOrders(ctx, userId);
   await sql`
-    insert into retained_orders (order_id, until) ${kept} on conflict (order_id) do nothing`.execute(
+    insert into retained_orders (order_id, until) ${ordersQuery} on conflict (order_id) do nothing`.execute(
     ctx.db,
   );
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { isLocale } from '#lib/locale.ts';
 import { addressOf } from '#features/redirects/shared/read-address.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
 
-const fault = faultsOf('api-redirects');
+const messageKey = messageKeysOf('api-redirects');
 
 export const RedirectFailures = declareFailures('api-redirects', { redirect_not_found: 404 });
 
@@ -16,16 +16,16 @@ const Address = z
   .max(400)
   .transform((text, context) => {
     const address = addressOf(text);
-    if (!address) context.addIssue({ code: 'custom', message: fault('addressInvalid') });
+    if (!address) context.addIssue({ code: 'custom', message: messageKey('addressInvalid') });
     else if (isLocale(address.split('/')[1] ?? ''))
-      context.addIssue({ code: 'custom', message: fault('addressHasLanguage') });
+      context.addIssue({ code: 'custom', message: messageKey('addressHasLanguage') });
     else if (address.length <= 400) return address;
-    else context.addIssue({ code: 'custom', message: fault('addressInvalid') });
+    else context.addIssue({ code: 'custom', message: messageKey('addressInvalid') });
     return z.NEVER;
   });
 
 export const NewRedirect = z.object({
-  path: Address.refine((path) => !/[?#]/.test(path), fault('pathHasQuery')).meta({
+  path: Address.refine((path) => !/[?#]/.test(path), messageKey('pathHasQuery')).meta({
     type: 'string',
   }),
   /** Null: what was here is gone. */

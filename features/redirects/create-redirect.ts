@@ -4,12 +4,12 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure, type FieldErrors } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { NewRedirect } from './contract.ts';
 import { isReservedPath } from '#features/pages/shared/reserved-paths.ts';
 
-const fault = faultsOf('api-redirects');
+const messageKey = messageKeysOf('api-redirects');
 /** More than anybody chains on purpose. */
 const MAX_HOPS = 20;
 
@@ -22,12 +22,14 @@ export function createRedirect(ctx: Ctx, { path, target }: NewRedirect): Promise
     requirePermission(tx, 'pages.edit');
     await lockNames(tx, 'redirects.path');
     const fields: FieldErrors = {};
-    if (isReservedPath(path) || (await isContent(tx, path))) fields['path'] = fault('pathInUse');
-    else if (await findTarget(tx, path)) fields['path'] = fault('pathTaken');
+    if (isReservedPath(path) || (await isContent(tx, path)))
+      fields['path'] = messageKey('pathInUse');
+    else if (await findTarget(tx, path)) fields['path'] = messageKey('pathTaken');
     if (target !== null && (await leadsTo(tx, target, path))) {
-      fields['target'] = fault('targetLoops');
+      fields['target'] = messageKey('targetLoops');
     }
-    if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
+    if (Object.keys(fields).length > 0)
+      throw new ApiFailure(CommonFailures.invalid_input, { fields });
     const redirect = await tx.db
       .insertInto('redirects')
       .values({ path, target, is_own: true, created_at: tx.now })

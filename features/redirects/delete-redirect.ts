@@ -2,7 +2,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { RedirectFailures } from './contract.ts';
 
 /** Removes a redirect: its address answers that nothing is there. */
@@ -14,7 +14,7 @@ export function deleteRedirect(ctx: Ctx, id: string): Promise<void> {
       .where('id', '=', id)
       .returning('path')
       .executeTakeFirst();
-    if (!redirect) throw new Failure(RedirectFailures.redirect_not_found);
+    if (!redirect) throw new ApiFailure(RedirectFailures.redirect_not_found);
     await audit(tx, {
       action: 'redirect.deleted',
       subjectType: 'redirect',

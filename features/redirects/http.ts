@@ -7,7 +7,7 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { z } from 'zod';
 import {
@@ -32,7 +32,7 @@ export const redirectsHttp = createRouter().openapi(
     request: { query: RedirectQuery },
     responses: {
       200: answer(RedirectTarget),
-      ...refusals(RedirectFailures.redirect_not_found),
+      ...errors(RedirectFailures.redirect_not_found),
     },
   }),
   async (c) => {
@@ -72,7 +72,7 @@ export const adminRedirectsHttp = createRouter()
       tag: 'Pages',
       summary: 'Remove a redirect',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...refusals(RedirectFailures.redirect_not_found) },
+      responses: { 200: answer(Done), ...errors(RedirectFailures.redirect_not_found) },
     }),
     async (c) => {
       await deleteRedirect(ctxOf(c), c.req.valid('param').id);

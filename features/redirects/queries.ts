@@ -2,7 +2,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import {
   RedirectFailures,
   type RedirectFilter,
@@ -64,9 +64,9 @@ export async function getRedirectTarget(ctx: Ctx, path: string): Promise<Redirec
           ])
           .executeTakeFirst();
   if (!row || row.service_id !== null || row.post_id !== null)
-    throw new Failure(RedirectFailures.redirect_not_found);
+    throw new ApiFailure(RedirectFailures.redirect_not_found);
   if (row.page_slug !== null) {
-    if (!row.is_published) throw new Failure(RedirectFailures.redirect_not_found);
+    if (!row.is_published) throw new ApiFailure(RedirectFailures.redirect_not_found);
     return { target: `/${row.page_slug}` };
   }
   const category = row.category_slug && `/services?category=${row.category_slug}`;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { OpenedVersion } from '#lib/compare/change.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
 import { lines } from '#lib/text.ts';
 import { ImportedReview } from '#features/reviews/imports/contract.ts';
 
-const fault = faultsOf('api-reviews');
+const messageKey = messageKeysOf('api-reviews');
 
 /** The list that cursors of a service's reviews belong to. */
 export const REVIEW_CURSORS = 'service-reviews';
@@ -15,13 +15,13 @@ export const ReviewState = z.enum(['pending', 'published', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
 
 const Stars = z
-  .int(fault('starsMissing'))
-  .min(1, fault('starsMissing'))
-  .max(5, fault('starsMissing'));
+  .int(messageKey('starsMissing'))
+  .min(1, messageKey('starsMissing'))
+  .max(5, messageKey('starsMissing'));
 
 export const NewReview = z.object({
   stars: Stars,
-  body: lines(4000, fault('bodyMissing')),
+  body: lines(4000, messageKey('bodyMissing')),
 });
 export type NewReview = z.infer<typeof NewReview>;
 
@@ -104,7 +104,7 @@ export const ReviewDecision = z.discriminatedUnion('state', [
   z.object({ state: z.literal('published') }),
   z.object({
     state: z.literal('rejected'),
-    reason: lines(1000, fault('rejectionReasonMissing')),
+    reason: lines(1000, messageKey('rejectionReasonMissing')),
   }),
 ]);
 export type ReviewDecision = z.infer<typeof ReviewDecision>;

@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ReviewFailures, type Review, type ReviewFeature } from './contract.ts';
 import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
@@ -22,7 +22,7 @@ export function featureReview(
     requirePermission(tx, 'reviews.moderate');
     const review = await lockReview(tx, id);
     if (isFeatured && review.state !== 'published')
-      throw new Failure(ReviewFailures.review_not_published);
+      throw new ApiFailure(ReviewFailures.review_not_published);
     if ((review.featured_at !== null) !== isFeatured) {
       await tx.db
         .updateTable('reviews')

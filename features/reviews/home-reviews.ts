@@ -34,7 +34,7 @@ export async function listHomeReviews(
 /** The average of all published reviews, to one digit, and their number; both 0 without a review. */
 export async function getShopRating(ctx: Ctx): Promise<{ average: number; count: number }> {
   const total = (factors: number[]) =>
-    sql.raw(factors.map((factor, place) => `${factor} * star_counts[${place + 1}]`).join(' + '));
+    sql.raw(factors.map((factor, index) => `${factor} * star_counts[${index + 1}]`).join(' + '));
   const { count, stars } = await ctx.db
     .selectFrom('services')
     .select([

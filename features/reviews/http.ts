@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import {
   NewReview,
   Review,
@@ -63,7 +63,7 @@ export const orderReviewHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(z.object({ review: Review.nullable() })),
-        ...refusals(OrderFailures.order_not_found),
+        ...errors(OrderFailures.order_not_found),
       },
     }),
     async (c) => {
@@ -80,7 +80,7 @@ export const orderReviewHttp = createRouter()
       request: { params: IdParams, body: body(NewReview) },
       responses: {
         200: One,
-        ...refusals(
+        ...errors(
           OrderFailures.order_not_found,
           review_too_early,
           review_published,
@@ -106,7 +106,7 @@ export const reviewsHttp = createRouter()
       request: { params: IdParams, body: body(ReviewDecision) },
       responses: {
         200: One,
-        ...refusals(review_not_found),
+        ...errors(review_not_found),
       },
     }),
     async (c) => {
@@ -121,7 +121,7 @@ export const reviewsHttp = createRouter()
       tag: 'Reviews',
       summary: 'Undo the publishing of a review, for 2 minutes',
       request: { params: IdParams },
-      responses: { 200: One, ...refusals(review_not_found, publishing_final) },
+      responses: { 200: One, ...errors(review_not_found, publishing_final) },
     }),
     async (c) => {
       const review = await undoPublishing(ctxOf(c), c.req.valid('param').id);
@@ -137,7 +137,7 @@ export const reviewsHttp = createRouter()
       request: { params: IdParams, body: body(ReviewReply) },
       responses: {
         200: One,
-        ...refusals(review_not_found, review_not_published, ReviewFailures.reply_changed),
+        ...errors(review_not_found, review_not_published, ReviewFailures.reply_changed),
       },
     }),
     async (c) => {
@@ -152,7 +152,7 @@ export const reviewsHttp = createRouter()
       tag: 'Reviews',
       summary: 'Choose a review for the home page, or take it back',
       request: { params: IdParams, body: body(ReviewFeature) },
-      responses: { 200: One, ...refusals(review_not_found, review_not_published) },
+      responses: { 200: One, ...errors(review_not_found, review_not_published) },
     }),
     async (c) => {
       const review = await featureReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));

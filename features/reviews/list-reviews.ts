@@ -64,7 +64,7 @@ async function containsText(ctx: Ctx, typed: string): Promise<RawBuilder<boolean
   const ofServices = sql`select id from services where ${hasText(['title'], typed)}
     union select service_id from service_translations where ${hasText(['title'], typed)}`;
   const ofOrder = sql`select id from orders where number = upper(${typed})`;
-  const found = await whereFound(ctx, {
+  const condition = await whereFound(ctx, {
     column: 'reviews.id',
     ids: sql`select id from reviews where ${inBody}
       union all select id from reviews where user_id in (${ofUsers})
@@ -73,7 +73,7 @@ async function containsText(ctx: Ctx, typed: string): Promise<RawBuilder<boolean
     otherwise: sql`(${inBody} or reviews.user_id in (${ofUsers})
       or reviews.service_id in (${ofServices}) or reviews.order_id in (${ofOrder}))`,
   });
-  return found ?? sql<boolean>`false`;
+  return condition ?? sql<boolean>`false`;
 }
 
 async function columnsOf(ctx: Ctx): Promise<Csv<ReviewRow>> {

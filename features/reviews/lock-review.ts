@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reviews } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ReviewFailures } from './contract.ts';
 
 /** Loads and locks a review. */
@@ -12,6 +12,6 @@ export async function lockReview(tx: Ctx, id: string): Promise<Selectable<Review
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!review) throw new Failure(ReviewFailures.review_not_found);
+  if (!review) throw new ApiFailure(ReviewFailures.review_not_found);
   return review;
 }

@@ -7,7 +7,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import {
   REVIEW_CURSORS,
   ReviewFailures,
@@ -40,7 +40,7 @@ export async function listServiceReviews(
       .where(condition)
       .where('state', '=', 'published')
       .executeTakeFirst());
-  if (!service) throw new Failure(CommonFailures.not_found);
+  if (!service) throw new ApiFailure(CommonFailures.not_found);
   const select = selectPublished(ctx).where('reviews.service_id', '=', service.id);
   const [{ rows, nextCursor }, imported] = await Promise.all([
     newestFirst.page(select, { cursor, size: PAGE_SIZE }),
@@ -96,7 +96,7 @@ export function countPendingReviews(ctx: Ctx): Promise<number> {
 /** One review with its names, for a verb that has just saved it. */
 export async function getReviewRow(ctx: Ctx, id: string): Promise<ReviewRow> {
   const row = await withNames(ctx).where('reviews.id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure(ReviewFailures.review_not_found);
+  if (!row) throw new ApiFailure(ReviewFailures.review_not_found);
   return row;
 }
 

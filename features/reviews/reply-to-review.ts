@@ -4,7 +4,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ReviewFailures, ReviewReply, type Review } from './contract.ts';
 import { mailReply } from './mail-reply.ts';
 import { lockReview } from './lock-review.ts';
@@ -24,8 +24,8 @@ export function replyToReview(
     requirePermission(tx, 'reviews.moderate');
     const review = await lockReview(tx, id);
     if (reply && review.state !== 'published')
-      throw new Failure(ReviewFailures.review_not_published);
-    if (review.reply_version !== version) throw new Failure(ReviewFailures.reply_changed);
+      throw new ApiFailure(ReviewFailures.review_not_published);
+    if (review.reply_version !== version) throw new ApiFailure(ReviewFailures.reply_changed);
     await tx.db
       .updateTable('reviews')
       .set({

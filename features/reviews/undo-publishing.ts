@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { ReviewFailures, type Review } from './contract.ts';
 import { undoableUntil } from './edit-window.ts';
@@ -22,7 +22,7 @@ export function undoPublishing(ctx: Ctx, id: string): Promise<Review> {
     const review = await lockReview(tx, id);
     const { published_at } = review;
     if (review.state !== 'published' || !published_at || undoableUntil({ published_at }) < tx.now)
-      throw new Failure(ReviewFailures.publishing_final);
+      throw new ApiFailure(ReviewFailures.publishing_final);
     const state = review.rejection_reason === null ? 'pending' : 'rejected';
     await tx.db
       .updateTable('reviews')

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
@@ -32,8 +32,8 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
       .forUpdate()
       .executeTakeFirst();
     if (!order || !actsForCustomer(tx.actor, order))
-      throw new Failure(OrderFailures.order_not_found);
-    if (order.state !== 'completed') throw new Failure(ReviewFailures.review_too_early);
+      throw new ApiFailure(OrderFailures.order_not_found);
+    if (order.state !== 'completed') throw new ApiFailure(ReviewFailures.review_too_early);
 
     const before = await tx.db
       .selectFrom('reviews')
@@ -49,7 +49,8 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
     ) {
       return presentReview(await getReviewRow(tx, before.id), tx.now);
     }
-    if (before && !isEditable(before, tx.now)) throw new Failure(ReviewFailures.review_published);
+    if (before && !isEditable(before, tx.now))
+      throw new ApiFailure(ReviewFailures.review_published);
     const row = await tx.db
       .insertInto('reviews')
       .values({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#lib/email-address.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { isCountryCode } from '#lib/countries.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { CurrencyCode } from '#lib/money/money.ts';
@@ -16,10 +16,10 @@ import { OwnTaxRate, TaxRate, TaxSystem } from '#features/settings/tax/contract.
 import { PageTexts } from '#features/settings/shared/text-contract.ts';
 import { StateNames } from '#features/settings/shared/state-contract.ts';
 
-const fault = faultsOf('api-settings');
+const messageKey = messageKeysOf('api-settings');
 
 const whole = (least: number, most: number) => {
-  const wholeNumber = fault('wholeNumber', { least, most });
+  const wholeNumber = messageKey('wholeNumber', { least, most });
   return z.number(wholeNumber).int(wholeNumber).min(least).max(most);
 };
 
@@ -28,14 +28,14 @@ const numberPrefix = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(?!TEST$)[A-Z0-9]{1,8}$/, fault('numberPrefixInvalid'));
+  .regex(/^(?!TEST$)[A-Z0-9]{1,8}$/, messageKey('numberPrefixInvalid'));
 
 /** A language of the program. */
-export const LocaleTag = z.enum(LOCALE_TAGS, fault('languageUnknown'));
+export const LocaleTag = z.enum(LOCALE_TAGS, messageKey('languageUnknown'));
 
 /** The settings that administrators change in the shop. Empty texts mean "not given". */
 export const Settings = z.object({
-  shopName: line(60, fault('shopNameMissing')),
+  shopName: line(60, messageKey('shopNameMissing')),
   tagline: line(140),
   /** The tagline in other languages; an empty or missing one is shown in the default language. */
   taglines: z.partialRecord(LocaleTag, line(140)),
@@ -47,7 +47,7 @@ export const Settings = z.object({
     .trim()
     .toLowerCase()
     .max(7)
-    .regex(/^(?:#[0-9a-f]{6})?$/, fault('colorInvalid')),
+    .regex(/^(?:#[0-9a-f]{6})?$/, messageKey('colorInvalid')),
   /** An uploaded picture that replaces the name at the top of every page. */
   logoFileId: z.uuid().nullable(),
   /** The same for dark mode. Without one the logo is shown on a light plate. */
@@ -72,7 +72,7 @@ export const Settings = z.object({
   headerLinks: menuLinks('headerLinks'),
   footerLinks: menuLinks('footerLinks'),
 
-  contactEmail: emailAddress({ mayBeEmpty: true, invalid: fault('emailInvalid') }),
+  contactEmail: emailAddress({ mayBeEmpty: true, invalid: messageKey('emailInvalid') }),
   contactPhone: line(40),
   contactAddress: lines(300),
 
@@ -122,7 +122,10 @@ export const Settings = z.object({
   fileExtensions: z
     .array(z.string())
     .max(100)
-    .refine((all) => all.every((each) => /^[a-z0-9]{1,10}$/.test(each)), fault('extensionInvalid')),
+    .refine(
+      (all) => all.every((each) => /^[a-z0-9]{1,10}$/.test(each)),
+      messageKey('extensionInvalid'),
+    ),
 
   /** The seller on receipts and invoices. */
   sellerName: line(120),
@@ -138,7 +141,7 @@ export const Settings = z.object({
   /** The seller's country; decides how long invoices are kept. Empty: not given. */
   sellerCountry: z
     .string()
-    .refine((code) => code === '' || isCountryCode(code), fault('countryUnknown')),
+    .refine((code) => code === '' || isCountryCode(code), messageKey('countryUnknown')),
   /** Whether consumers can withdraw from their orders: as the law of the country says, or as the shop decides. */
   consumerWithdrawal: z.enum(['by_country', 'on', 'off']),
   /** How many years invoices are kept after the end of their year; null follows the country. */
@@ -189,7 +192,7 @@ export const SettingsEdit = SettingsPatch.extend({
       check.addIssue({
         code: 'custom',
         path: ['versions', section],
-        message: fault('versionMissing'),
+        message: messageKey('versionMissing'),
       });
 });
 export type SettingsEdit = z.infer<typeof SettingsEdit>;

@@ -7,8 +7,8 @@ export async function getOrCreateValue(
   key: string,
   make: () => Json,
 ): Promise<Json> {
-  const found = await findValue(ctx, key);
-  if (found !== undefined) return found;
+  const stored = await findValue(ctx, key);
+  if (stored !== undefined) return stored;
   await ctx.db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(make()), updated_at: ctx.now })

@@ -1,6 +1,6 @@
 import { requirePermission } from '#kit/authorize.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { EditableSettings, SettingsEdit, SettingsFailures, Site } from './contract.ts';
 import { presentSite } from './present-site.ts';
 import { getEditableSettings, getSettings } from './queries.ts';
@@ -54,7 +54,7 @@ export const settingsHttp = createRouter()
       request: { body: body(SettingsEdit) },
       responses: {
         200: answer(EditableSettings),
-        ...refusals(
+        ...errors(
           SettingsFailures.accept_warning_too_early,
           SettingsFailures.holiday_region_unknown,
           SettingsFailures.seller_country_missing,

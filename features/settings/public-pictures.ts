@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure, type FailureKind } from '#lib/failure.ts';
+import { ApiFailure, type FailureKind } from '#lib/api-failure.ts';
 
 /** Those of the files that are public pictures: only they may be shown on a public page. */
 export async function listPublicPictures(ctx: Ctx, ids: readonly string[]) {
@@ -22,5 +22,5 @@ export async function requirePublicPicture(
   fault = kind.message,
 ): Promise<void> {
   const pictures = await listPublicPictures(tx, [fileId]);
-  if (pictures.length === 0) throw new Failure(kind, { fields: { [field]: fault } });
+  if (pictures.length === 0) throw new ApiFailure(kind, { fields: { [field]: fault } });
 }

@@ -8,7 +8,7 @@ import { invalidate } from '#kit/invalidate.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { reportAction } from '#kit/report-action.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import {
   SettingsFailures,
   Settings,
@@ -63,24 +63,24 @@ export async function updateSettings(
   return transact(ctx, async (tx) => {
     const { userId } = requirePermission(tx, 'settings.change');
     await lockSettings(tx);
-    const { versions: known, ...before } = await getEditableSettings(tx);
+    const { versions: currentVersions, ...before } = await getEditableSettings(tx);
     for (const [section, version] of Object.entries(versions))
-      if (known[section as SettingsSectionName] !== version)
-        throw new Failure(SettingsFailures.settings_changed);
+      if (currentVersions[section as SettingsSectionName] !== version)
+        throw new ApiFailure(SettingsFailures.settings_changed);
     const after: Settings = { ...before, ...patch };
     if (patch.tagline === undefined) Object.assign(after, taglinesAfter(before, after));
     after.locales = offeredLocales(after);
     if (after.autoAcceptWarningDays >= after.autoAcceptDays) {
       const kind = SettingsFailures.accept_warning_too_early;
-      throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.message } });
+      throw new ApiFailure(kind, { fields: { autoAcceptWarningDays: kind.message } });
     }
     if (after.taxSystem !== 'flat' && after.sellerCountry === '') {
       const kind = SettingsFailures.seller_country_missing;
-      throw new Failure(kind, { fields: { sellerCountry: kind.message } });
+      throw new ApiFailure(kind, { fields: { sellerCountry: kind.message } });
     }
     if (after.timeZone !== before.timeZone && !(await isKnownTimeZone(tx, after.timeZone))) {
       const kind = SettingsFailures.time_zone_unknown;
-      throw new Failure(kind, { fields: { timeZone: kind.message } });
+      throw new ApiFailure(kind, { fields: { timeZone: kind.message } });
     }
     for (const field of SETTINGS_PICTURES) {
       const fileId = patch[field];
@@ -115,7 +115,7 @@ export async function updateSettings(
     // A section that was saved without a change counts too, but not one whose version only came along.
     const sent = sectionsOf(Object.keys(patch)).filter((each) => versions[each] !== undefined);
     const saved = new Set([...sectionsOf(changed), ...sent]);
-    return { ...after, versions: { ...known, ...(await countSaves(tx, [...saved])) } };
+    return { ...after, versions: { ...currentVersions, ...(await countSaves(tx, [...saved])) } };
   });
 }
 

@@ -49,8 +49,8 @@ const OFFICE_HOURS: WorkingTime = {
 
 /** `Europe/Berlin` → `DE`; empty if the zone is of no country, or of several. */
 function countryOf(timeZone: string): string {
-  const found = COUNTRY_CODES.filter((code) => zonesOf(code).includes(timeZone));
-  return found.length === 1 ? (found[0] ?? '') : '';
+  const countries = COUNTRY_CODES.filter((code) => zonesOf(code).includes(timeZone));
+  return countries.length === 1 ? (countries[0] ?? '') : '';
 }
 
 /** TypeScript does not know it yet. */
@@ -59,10 +59,10 @@ type LocaleOfCountry = Intl.Locale & { getTimeZones?: () => string[] | undefined
 const zones = new Map<string, readonly string[]>();
 
 function zonesOf(country: string): readonly string[] {
-  const known = zones.get(country);
-  if (known) return known;
+  const cached = zones.get(country);
+  if (cached) return cached;
   const locale: LocaleOfCountry = new Intl.Locale('und', { region: country });
-  const found = locale.getTimeZones?.() ?? [];
-  zones.set(country, found);
-  return found;
+  const timeZones = locale.getTimeZones?.() ?? [];
+  zones.set(country, timeZones);
+  return timeZones;
 }

@@ -8,9 +8,9 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import type { FailureKind } from '#lib/failure.ts';
+import type { FailureKind } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import { CurrentPreviewLink, PreviewLink } from './contract.ts';
 
@@ -45,7 +45,7 @@ export function previewLinkHttp({
         tag,
         summary: `Get the preview link of a ${kind}`,
         request: { params: IdParams },
-        responses: { 200: answer(CurrentPreviewLink), ...refusals(notFound) },
+        responses: { 200: answer(CurrentPreviewLink), ...errors(notFound) },
       }),
       async (c) => {
         const link = await find(ctxOf(c), c.req.valid('param').id);
@@ -59,7 +59,7 @@ export function previewLinkHttp({
         tag,
         summary: `Make a new preview link of a ${kind}`,
         request: { params: IdParams },
-        responses: { 200: answer(PreviewLink), ...refusals(notFound) },
+        responses: { 200: answer(PreviewLink), ...errors(notFound) },
       }),
       async (c) => c.json({ data: await make(ctxOf(c), c.req.valid('param').id) }, 200),
     )
@@ -70,7 +70,7 @@ export function previewLinkHttp({
         tag,
         summary: `End the preview link of a ${kind}`,
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...refusals(notFound) },
+        responses: { 200: answer(Done), ...errors(notFound) },
       }),
       async (c) => {
         await end(ctxOf(c), c.req.valid('param').id);

@@ -10,10 +10,10 @@ import {
 } from '#features/mail/templates/contract.ts';
 import { editTemplate } from '#features/mail/templates/edit-template.ts';
 import { getTemplate, listTemplates, toTemplateKey } from '#features/mail/templates/queries.ts';
-import { keepTypedTexts } from '#features/mail/templates/typed-texts.ts';
+import { saveUnsavedInput } from '#features/mail/templates/typed-texts.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { describePreview, renderPreview } from './preview-mail.ts';
 import { sendTemplateTest } from './send-test.ts';
 
@@ -42,12 +42,12 @@ const textsHttp = createRouter()
       tag: 'Mail',
       summary: 'Get the texts of an email in one language',
       request: { params: Params },
-      responses: { 200: One, ...refusals(template_not_found) },
+      responses: { 200: One, ...errors(template_not_found) },
     }),
     async (c) => {
       const { template, locale } = c.req.valid('param');
-      const found = await getTemplate(ctxOf(c), toTemplateKey(template), locale);
-      return c.json({ data: { template: found } }, 200);
+      const mailTemplate = await getTemplate(ctxOf(c), toTemplateKey(template), locale);
+      return c.json({ data: { template: mailTemplate } }, 200);
     },
   )
   .openapi(
@@ -59,7 +59,7 @@ const textsHttp = createRouter()
       request: { params: Params, body: body(TemplateEdit) },
       responses: {
         200: One,
-        ...refusals(template_not_found, template_changed, template_faulty),
+        ...errors(template_not_found, template_changed, template_faulty),
       },
     }),
     async (c) => {
@@ -77,7 +77,7 @@ const textsHttp = createRouter()
       tag: 'Mail',
       summary: 'Go back to the standard texts of an email',
       request: { params: Params, body: body(TemplateReset) },
-      responses: { 200: One, ...refusals(template_not_found, template_changed) },
+      responses: { 200: One, ...errors(template_not_found, template_changed) },
     }),
     async (c) => {
       const { template, locale } = c.req.valid('param');
@@ -107,7 +107,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
         tag: 'Mail',
         summary: 'Get the subject and the variables of an email as you are writing it',
         request: { params: Params },
-        responses: { 200: answer(TemplatePreview), ...refusals(template_not_found) },
+        responses: { 200: answer(TemplatePreview), ...errors(template_not_found) },
       }),
       async (c) => {
         const { template, locale } = c.req.valid('param');
@@ -125,13 +125,13 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
         request: { params: Params, body: body(TypedTexts) },
         responses: {
           200: answer(TemplatePreview),
-          ...refusals(template_not_found, template_faulty),
+          ...errors(template_not_found, template_faulty),
         },
       }),
       async (c) => {
         const { template, locale } = c.req.valid('param');
         const key = toTemplateKey(template);
-        await keepTypedTexts(ctxOf(c), key, locale, c.req.valid('json'));
+        await saveUnsavedInput(ctxOf(c), key, locale, c.req.valid('json'));
         const preview = await describePreview(ctxOf(c), { key, locale, publicUrl });
         return c.json({ data: preview }, 200);
       },
@@ -151,14 +151,14 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
               'text/plain': { schema: z.string() },
             },
           },
-          ...refusals(template_not_found),
+          ...errors(template_not_found),
         },
       }),
       async (c) => {
         const { template, locale, mode } = c.req.valid('param');
         const key = toTemplateKey(template);
-        const asked = { key, locale, publicUrl, mode: mode === 'text' ? 'light' : mode } as const;
-        const { html, text } = await renderPreview(ctxOf(c), asked);
+        const input = { key, locale, publicUrl, mode: mode === 'text' ? 'light' : mode } as const;
+        const { html, text } = await renderPreview(ctxOf(c), input);
         c.header('content-security-policy', policy);
         c.header('cache-control', 'private, no-store');
         return mode === 'text' ? c.text(text, 200) : c.html(html, 200);
@@ -173,7 +173,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
         request: { params: Params, body: body(TypedTexts) },
         responses: {
           202: answer(z.object({ to: z.string() })),
-          ...refusals(template_not_found, template_faulty, too_many_requests),
+          ...errors(template_not_found, template_faulty, too_many_requests),
         },
       }),
       async (c) => {

@@ -5,7 +5,7 @@ import { passwordResetMail } from '#features/accounts/passwords/password-reset.e
 import { signInLinkMail } from '#features/accounts/sign-in/sign-in-link.email.tsx';
 import { securityNoticeMail } from '#features/accounts/security/security-notice.email.tsx';
 import { verifyEmailMail } from '#features/accounts/email/verify-email.email.tsx';
-import { enquiryAnsweredMail } from '#features/enquiries/enquiry-answered.email.tsx';
+import { enquiryReplyMail } from '#features/enquiries/enquiry-reply.email.tsx';
 import { enquiryArrivedMail } from '#features/enquiries/enquiry-arrived.email.tsx';
 import { enquiryReceivedMail } from '#features/enquiries/enquiry-received.email.tsx';
 import { creditNoteMail } from '#features/invoices/credit-note.email.tsx';
@@ -149,7 +149,7 @@ export const MAIL_PREVIEWS = {
   enquiryReceived: (frame) => enquiryReceivedMail(frame),
   enquiryAnswered: (frame) => {
     const { enquirySubject: subject, message: body } = samples(frame);
-    return enquiryAnsweredMail(frame, { subject, body, author: null });
+    return enquiryReplyMail(frame, { subject, body, author: null });
   },
   enquiryArrived: (frame) => {
     const { enquirySubject: subject, message, customer: name } = samples(frame);

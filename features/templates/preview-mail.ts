@@ -45,9 +45,9 @@ export async function composePreview(
 type Asked = Omit<PreviewInput, 'texts'>;
 
 /** The subject, and the variables with their values, of what this administrator is writing. */
-export async function describePreview(ctx: Ctx, asked: Asked): Promise<TemplatePreview> {
-  const { mail, values, isSample } = await composeTyped(ctx, asked);
-  const { required, optional } = variablesOf(asked.key);
+export async function describePreview(ctx: Ctx, input: Asked): Promise<TemplatePreview> {
+  const { mail, values, isSample } = await composeTyped(ctx, input);
+  const { required, optional } = variablesOf(input.key);
   return {
     subject: mail.subject,
     isSample,
@@ -62,9 +62,9 @@ export async function describePreview(ctx: Ctx, asked: Asked): Promise<TemplateP
 /** That mail as HTML in light or dark mode, and as plain text. */
 export async function renderPreview(
   ctx: Ctx,
-  { mode, ...asked }: Asked & { mode: 'light' | 'dark' },
+  { mode, ...input }: Asked & { mode: 'light' | 'dark' },
 ): Promise<{ html: string; text: string }> {
-  const { mail } = await composeTyped(ctx, asked);
+  const { mail } = await composeTyped(ctx, input);
   const { html, text } = await renderMail(mail.body);
   const isDark = mode === 'dark';
   return {
@@ -74,8 +74,8 @@ export async function renderPreview(
   };
 }
 
-async function composeTyped(ctx: Ctx, asked: Asked) {
+async function composeTyped(ctx: Ctx, input: Asked) {
   requirePermission(ctx, 'settings.change');
-  const texts = await readTypedTexts(ctx, asked.key, asked.locale);
-  return composePreview(ctx, { ...asked, texts });
+  const texts = await readTypedTexts(ctx, input.key, input.locale);
+  return composePreview(ctx, { ...input, texts });
 }

@@ -88,8 +88,8 @@ async function listMost(
     order by (${sql.ref(of.name)} = ${OTHERS}), 2 desc, 1
     limit ${SHOWN}`.execute(ctx.db);
   const named = rows.filter(({ name }) => name !== OTHERS);
-  const shown = named.reduce((sum, { count }) => sum + count, 0);
-  const others = (rows[0]?.total ?? 0) - shown;
+  const namedCount = named.reduce((sum, { count }) => sum + count, 0);
+  const others = (rows[0]?.total ?? 0) - namedCount;
   return others > 0 ? [...named, { name: OTHERS, count: others }] : named;
 }
 

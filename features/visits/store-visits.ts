@@ -31,7 +31,7 @@ async function storeDay(db: Db, day: string, visits: readonly Visit[]): Promise<
   }
   await db.transaction().execute(async (tx) => {
     // Locks the day, so that several processes keep to its limits.
-    const kept = await tx
+    const dayRow = await tx
       .insertInto('visit_days')
       .values({ day, views: visits.length })
       .onConflict((row) =>
@@ -39,12 +39,12 @@ async function storeDay(db: Db, day: string, visits: readonly Visit[]): Promise<
       )
       .returning('visitors')
       .executeTakeFirstOrThrow();
-    const room = DAY_LIMITS.visitors - kept.visitors;
-    const found = await addVisitors(tx, day, [...sources.keys()].slice(0, Math.max(0, room)));
-    if (found.length > 0) {
+    const room = DAY_LIMITS.visitors - dayRow.visitors;
+    const added = await addVisitors(tx, day, [...sources.keys()].slice(0, Math.max(0, room)));
+    if (added.length > 0) {
       await tx
         .updateTable('visit_days')
-        .set({ visitors: sql`visitors + ${found.length}` })
+        .set({ visitors: sql`visitors + ${added.length}` })
         .where('day', '=', day)
         .execute();
     }
@@ -53,7 +53,7 @@ async function storeDay(db: Db, day: string, visits: readonly Visit[]): Promise<
       tx,
       'visit_sources',
       day,
-      countEach(found.map((visitor) => sources.get(visitor) ?? '')),
+      countEach(added.map((visitor) => sources.get(visitor) ?? '')),
     );
   });
 }
@@ -61,8 +61,8 @@ async function storeDay(db: Db, day: string, visits: readonly Visit[]): Promise<
 async function getOrCreateSalt(db: Db, day: string): Promise<Buffer> {
   const find = () =>
     db.selectFrom('visit_salts').select('salt').where('day', '=', day).executeTakeFirst();
-  const found = await find();
-  if (found) return found.salt;
+  const stored = await find();
+  if (stored) return stored.salt;
   await db
     .insertInto('visit_salts')
     .values({ day, salt: randomBytes(32) })
@@ -104,11 +104,11 @@ async function addCounts(
   const { name, count, limit } = TABLES[table];
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(name)} as name from ${sql.table(table)} where day = ${day}::date`.execute(tx);
-  const known = new Set(rows.map((row) => row.name));
+  const names = new Set(rows.map((row) => row.name));
   const added = new Map<string, number>();
   for (const [each, number] of counts) {
-    if (!known.has(each) && known.size < limit) known.add(each);
-    const key = known.has(each) ? each : OTHERS;
+    if (!names.has(each) && names.size < limit) names.add(each);
+    const key = names.has(each) ? each : OTHERS;
     added.set(key, (added.get(key) ?? 0) + number);
   }
   await sql`

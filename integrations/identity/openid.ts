@@ -117,10 +117,10 @@ interface OpenIdProvider {
 
 function openId(provider: OpenIdProvider): IdentityProvider {
   const { id, name, redirectUri, isVerified = isEmailVerified } = provider;
-  let known: Promise<client.Configuration> | undefined;
+  let configuration: Promise<client.Configuration> | undefined;
   /** Asks the provider for its addresses once; after a failure again. */
   const discover = () => {
-    known ??= client
+    configuration ??= client
       .discovery(
         new URL(provider.issuer),
         provider.clientId,
@@ -129,10 +129,10 @@ function openId(provider: OpenIdProvider): IdentityProvider {
         { timeout: TIMEOUT_SECONDS, execute: insecureIfLocal(provider.issuer) },
       )
       .catch((error: unknown) => {
-        known = undefined;
+        configuration = undefined;
         throw error;
       });
-    return known;
+    return configuration;
   };
   return {
     id,

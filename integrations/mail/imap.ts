@@ -96,9 +96,9 @@ async function fetch(
 ): Promise<FetchedMail | null> {
   const fetchOne = (query: object) =>
     command<FetchMessageObject | false>(() => client.fetchOne(`${uid}`, query, { uid: true }));
-  const found = await fetchOne({ size: true });
-  if (!found) return null;
-  const fullBytes = found.size ?? 0;
+  const message = await fetchOne({ size: true });
+  if (!message) return null;
+  const fullBytes = message.size ?? 0;
   const isWhole = fullBytes <= maxBytes;
   const fetched = await fetchOne(isWhole ? { source: true } : { headers: true });
   if (!fetched) return null;

@@ -51,9 +51,9 @@ export async function lookUpMailDns(
   };
   const findKey = async (): Promise<MailRecord> => {
     const names = (selector ? [selector] : USUAL_SELECTORS).map((each) => dkimName(each, domain));
-    const found = await Promise.all(names.map((name) => find(name, DKIM)));
-    const index = found.findIndex((record) => record !== null && record !== 'missing');
-    return names[index] ?? (found.includes(null) ? null : 'missing');
+    const records = await Promise.all(names.map((name) => find(name, DKIM)));
+    const index = records.findIndex((record) => record !== null && record !== 'missing');
+    return names[index] ?? (records.includes(null) ? null : 'missing');
   };
   try {
     const [spf, dmarc, dkim] = await Promise.all([

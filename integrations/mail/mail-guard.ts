@@ -1,5 +1,5 @@
 /** What no message may contain. */
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { MailError, type MailMessage } from './mailer.ts';
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
@@ -40,6 +40,6 @@ export function assertSafeMessage(message: MailMessage): void {
 function refuse(reason: string): never {
   throw new MailError(`Refused to send a message: ${reason}`, {
     canRetry: false,
-    fault: faultsOf('api-notifications')('messageUnsafe'),
+    fault: messageKeysOf('api-notifications')('messageUnsafe'),
   });
 }

@@ -1,6 +1,6 @@
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-mailbox');
+const messageKey = messageKeysOf('api-mailbox');
 
 /** A mailbox whose new mails are fetched. */
 export interface MailboxReader {
@@ -30,14 +30,14 @@ export interface ReadingLimits {
 export class MailboxError extends Error {
   override name = 'MailboxError';
   /** For errors of other kinds; the log has them. */
-  static readonly unexpected: Fault = fault('mailboxUnexpected');
+  static readonly unexpected: MessageKey = messageKey('mailboxUnexpected');
   /** The text for administrators. */
-  readonly fault: Fault;
+  readonly fault: MessageKey;
   constructor(
     reason: 'mailboxSilent' | 'mailboxRefusedLogin' | 'mailboxHasNoFolder',
     cause: unknown,
   ) {
     super(`The mailbox could not be read (${reason})`, { cause });
-    this.fault = fault(reason);
+    this.fault = messageKey(reason);
   }
 }

@@ -1,6 +1,6 @@
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-notifications');
+const messageKey = messageKeysOf('api-notifications');
 
 /** Sending mail. */
 export interface Mailer {
@@ -41,7 +41,7 @@ interface MailErrorOptions {
   isAddressRefused?: boolean;
   /** The answer of the server, for operators. */
   code?: string;
-  fault?: Fault;
+  fault?: MessageKey;
 }
 
 /** The message was not accepted. */
@@ -54,12 +54,12 @@ export class MailError extends Error {
   /** What the mail server answered; null if it was not asked. */
   readonly code: string | null;
   /** The text for administrators. `message` is for logs. */
-  readonly fault: Fault;
+  readonly fault: MessageKey;
   constructor(message: string, options: MailErrorOptions) {
     super(message);
     this.canRetry = options.canRetry;
     this.isAddressRefused = options.isAddressRefused ?? false;
     this.code = options.code ?? null;
-    this.fault = options.fault ?? fault('serverSilent');
+    this.fault = options.fault ?? messageKey('serverSilent');
   }
 }

@@ -5,7 +5,7 @@
  */
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
 import { parseMailSender } from '#lib/config/mail-sender.ts';
 import { assertSafeMessage } from './mail-guard.ts';
@@ -121,6 +121,6 @@ function mailError(error: unknown): MailError {
     canRetry: !isFinalRefusal(answer),
     code: codes || 'no code',
     isAddressRefused: answer.command === 'RCPT TO' && isAddressRefusal(answer),
-    ...(codes && { fault: faultsOf('api-notifications')('serverRefused', { answer: codes }) }),
+    ...(codes && { fault: messageKeysOf('api-notifications')('serverRefused', { answer: codes }) }),
   });
 }

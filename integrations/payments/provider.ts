@@ -4,7 +4,7 @@
  * can be repeated with the same key and input. Calls fail only with the classes in `provider-errors.ts`.
  */
 import type { CurrencyCode, Money } from '#lib/money/money.ts';
-import type { Fault } from '#lib/fault.ts';
+import type { MessageKey } from '#lib/message-key.ts';
 
 export type ProviderId = 'stripe' | 'paypal';
 
@@ -170,7 +170,7 @@ export interface PaymentFailure {
   /** The provider's own code: `card_declined`, `INSTRUMENT_DECLINED`. */
   code: string;
   /** The key of a sentence for the customer, or the provider's own sentence. */
-  message: Fault;
+  message: MessageKey;
   /** False if only the shop can fix it. */
   customerCanRetry: boolean;
 }

@@ -47,19 +47,19 @@ export function createDiskStore(folder: string): FileStore {
       const path = pathOf(key);
       const file = await open(path, 'r').catch(ifMissing);
       if (!file) return null;
-      const found = await file.stat();
-      if (!found.isFile()) {
+      const stats = await file.stat();
+      if (!stats.isFile()) {
         await file.close();
         return null;
       }
-      if (!range) return { stream: file.createReadStream(), sizeBytes: found.size };
-      return { stream: file.createReadStream(range), sizeBytes: lengthOf(range, found.size) };
+      if (!range) return { stream: file.createReadStream(), sizeBytes: stats.size };
+      return { stream: file.createReadStream(range), sizeBytes: lengthOf(range, stats.size) };
     },
 
     async delete(key) {
       const path = pathOf(key);
-      const found = await stat(path).catch(ifMissing);
-      if (found?.isFile()) await rm(path, { force: true });
+      const stats = await stat(path).catch(ifMissing);
+      if (stats?.isFile()) await rm(path, { force: true });
     },
 
     list: (prefix) => listFolder(folder, prefix),
@@ -90,8 +90,8 @@ async function* listFolder(root: string, prefix: string): AsyncGenerator<ListedF
       yield* listFolder(root, `${key}/`);
       continue;
     }
-    const found = await stat(join(root, key)).catch(ifMissing);
-    if (found?.isFile()) yield { key, sizeBytes: found.size, modifiedAt: found.mtime };
+    const stats = await stat(join(root, key)).catch(ifMissing);
+    if (stats?.isFile()) yield { key, sizeBytes: stats.size, modifiedAt: stats.mtime };
   }
 }
 
@@ -111,8 +111,8 @@ async function removeAbandoned(incoming: string): Promise<number> {
   let removed = 0;
   for (const name of (await readdir(incoming).catch(ifMissing)) ?? []) {
     const path = join(incoming, name);
-    const found = await stat(path).catch(ifMissing);
-    if (!found || Date.now() - found.mtimeMs <= ABANDONED_AFTER_MS) continue;
+    const stats = await stat(path).catch(ifMissing);
+    if (!stats || Date.now() - stats.mtimeMs <= ABANDONED_AFTER_MS) continue;
     await rm(path, { force: true });
     removed += 1;
   }

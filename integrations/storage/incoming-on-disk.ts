@@ -85,7 +85,7 @@ async function writeAll(file: Handle, chunk: Uint8Array, position: number): Prom
 
 async function sizeOf(path: string): Promise<number | null> {
   return stat(path).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => null,
   );
 }

@@ -105,10 +105,10 @@ export function incomingOnS3({
         const of = { ...at, Key: key, UploadId: incoming.id, MultipartUpload: { Parts } };
         await client.send(new CompleteMultipartUploadCommand(of)).catch(ifGone);
       } catch (error) {
-        const found = await client
+        const head = await client
           .send(new HeadObjectCommand({ ...at, Key: key }))
           .catch(() => null);
-        if (found?.ContentLength !== incoming.bytes) throw error; // otherwise finished before
+        if (head?.ContentLength !== incoming.bytes) throw error; // otherwise finished before
       }
       await client.send(new DeleteObjectCommand({ ...at, Key: restKey(incoming.id) }));
     },

@@ -31,20 +31,20 @@ export async function exportList<List extends ListDescription, Row>(
   requirePermission(ctx, list.access);
   if (list.exportAccess) requirePermission(ctx, list.exportAccess);
   requireRecentVerification(ctx);
-  const wanted = (query as unknown as { sort?: SortName<List> }).sort;
-  const sort = steadySorts.find((each) => each === wanted) ?? steadySorts[0];
-  const asked = { ...query, sort, cursor: undefined } as unknown as Partial<ListQuery<List>>;
+  const requestedSort = (query as unknown as { sort?: SortName<List> }).sort;
+  const sort = steadySorts.find((each) => each === requestedSort) ?? steadySorts[0];
+  const exportQuery = { ...query, sort, cursor: undefined } as unknown as Partial<ListQuery<List>>;
   await audit(ctx, {
     action: `${list.name}.exported`,
     subjectType: list.name,
     subjectId: 'all',
-    data: { filter: JSON.stringify(asked) },
+    data: { filter: JSON.stringify(exportQuery) },
   });
   const ofPeople = ListOfPeople.safeParse(list.name);
   if (ofPeople.success) await reportAction(ctx, { kind: 'export', list: ofPeople.data });
   const csv = await source.csv(ctx);
   const lines = await streamCsv(decimals, csv, (cursor) =>
-    readRows(ctx, source, { ...asked, cursor }, size),
+    readRows(ctx, source, { ...exportQuery, cursor }, size),
   );
   return { lines, fileName: `${list.name}-${dayIn(csv.timeZone, ctx.now)}.csv` };
 }

@@ -4,12 +4,12 @@
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { readCursor, writeCursor } from '#lib/lists/cursor.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { isCalendarDay } from './start-of-day.ts';
 
-const fault = faultsOf('api-common');
+const messageKey = messageKeysOf('api-common');
 
 /** What PostgreSQL accepts for each type: anything else would be an error in the database. */
 const IS_VALUE = {
@@ -39,8 +39,10 @@ function isFloat(text: string, round: (value: number) => number): boolean {
 }
 
 /** The one refusal of a cursor that no list, or another one, wrote. */
-export function unknownCursor(): Failure {
-  return new Failure(CommonFailures.invalid_input, { fields: { cursor: fault('cursorUnknown') } });
+export function unknownCursor(): ApiFailure {
+  return new ApiFailure(CommonFailures.invalid_input, {
+    fields: { cursor: messageKey('cursorUnknown') },
+  });
 }
 
 /** A value that a list is sorted by, as SQL, and its type. It is never null: use `coalesce`. */
@@ -90,14 +92,14 @@ export function keyset(
     select: SelectQueryBuilder<DB, Tables, Row>,
     { after, limit }: { after: Position | null; limit: number },
   ): Promise<(Row & Placed)[]> {
-    const found = select
+    const result = select
       .select(position.as('list_position'))
       .$if(after !== null, (query) => query.where(isBeyond(after ?? [])))
       .clearOrderBy()
       .orderBy(sql.join(keys.map((key) => (direction === 'asc' ? key : sql`${key} desc`))))
       .limit(limit)
       .execute();
-    return found as Promise<(Row & Placed)[]>;
+    return result as Promise<(Row & Placed)[]>;
   }
 
   return {
@@ -110,9 +112,9 @@ export function keyset(
       select: SelectQueryBuilder<DB, Tables, Row>,
       { cursor, size }: { cursor: string | undefined; size: number },
     ): Promise<{ rows: Row[]; nextCursor: string | null }> {
-      const found = await rows(select, { after: read(cursor), limit: size + 1 });
-      const page = found.slice(0, size);
-      const last = found.length > size ? page.at(-1) : undefined;
+      const fetched = await rows(select, { after: read(cursor), limit: size + 1 });
+      const page = fetched.slice(0, size);
+      const last = fetched.length > size ? page.at(-1) : undefined;
       return { rows: page, nextCursor: last ? write(last.list_position) : null };
     },
   };

@@ -1,9 +1,9 @@
 /** What the routes of a list declare beside their name, tag and summary. */
 import { z } from 'zod';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, refusals } from '#kit/http.ts';
+import { answer, errors } from '#kit/http.ts';
 import { DECIMALS } from '#lib/lists/csv.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import type { ListDescription } from '#lib/lists/list.ts';
 import { listQuery } from '#lib/lists/list-query.ts';
 import { exportList, type ExportQuery } from './export-list.ts';
@@ -29,7 +29,7 @@ export function exportOf<List extends ListDescription>(list: List) {
         description: 'Every row that the filter finds, as CSV',
         content: { 'text/csv': { schema: z.string() } },
       },
-      ...refusals(CommonFailures.reauthentication_required),
+      ...errors(CommonFailures.reauthentication_required),
     },
   };
 }

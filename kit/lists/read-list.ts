@@ -46,25 +46,25 @@ async function planList<List extends ListDescription, Row>(
   source: ListSource<List, Row>,
   query: Partial<ListQuery<List>>,
 ) {
-  const asked = query as Record<string, string | undefined>;
+  const params = query as Record<string, string | undefined>;
   const { filters, unasked, texts, search } = (await source.conditions(ctx)) as unknown as {
     filters: Record<string, Record<string, RawBuilder<boolean>>>;
     unasked?: Record<string, RawBuilder<boolean>>;
     texts?: Record<string, (text: string) => RawBuilder<boolean>>;
     search?: (typed: string) => Promise<RawBuilder<boolean> | null>;
   };
-  const q = asked['q']?.trim() ?? '';
-  const found = q === '' ? null : await search?.(q);
+  const q = params['q']?.trim() ?? '';
+  const searchCondition = q === '' ? null : await search?.(q);
   const conditions = [
     source.scope?.(ctx),
-    found,
+    searchCondition,
     ...Object.entries(filters).map(
-      ([name, values]) => values[asked[name] ?? ''] ?? unasked?.[name],
+      ([name, values]) => values[params[name] ?? ''] ?? unasked?.[name],
     ),
-    ...Object.entries(texts ?? {}).map(([name, where]) => asked[name] && where(asked[name])),
+    ...Object.entries(texts ?? {}).map(([name, where]) => params[name] && where(params[name])),
   ].filter((each) => each !== undefined && each !== null && each !== '');
   const sorts: Record<string, ListSort> = source.sorts;
-  const sortName = asked['sort'] ?? source.list.sorts[0];
+  const sortName = params['sort'] ?? source.list.sorts[0];
   const sort = sorts[sortName] as ListSort;
   const columns = [
     [sort.by, sort.type],
@@ -73,7 +73,7 @@ async function planList<List extends ListDescription, Row>(
   const order = keyset(`${source.list.name}-${sortName}`, columns, sort.direction);
   const matches =
     conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
-  const cursor = asked['cursor'];
+  const cursor = params['cursor'];
   return {
     matches,
     sort,
@@ -90,9 +90,9 @@ async function countList<List extends ListDescription, Row>(
   { matches, sort, isFirst }: { matches: RawBuilder<boolean>; sort: ListSort; isFirst: boolean },
 ): Promise<{ total: number; counts: Record<string, Record<string, number>> | null }> {
   const total = boundedCount(source, matches, sort);
-  const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) asked.set(name, String(value));
-  if (!isFirst || isFiltered(readListState(source.list, asked))) {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, String(value));
+  if (!isFirst || isFiltered(readListState(source.list, params))) {
     const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(ctx.db);
     return { total: rows[0]?.total ?? 0, counts: null };
   }
@@ -110,10 +110,10 @@ async function countList<List extends ListDescription, Row>(
   const { rows } = await sql<{
     found: number[];
   }>`select array[${sql.join([total, ...columns])}] as found`.execute(ctx.db);
-  const [all = 0, ...found] = rows[0]?.found ?? [];
+  const [all = 0, ...counted] = rows[0]?.found ?? [];
   const counts: Record<string, Record<string, number>> = {};
   for (const [index, { filter, value }] of each.entries()) {
-    (counts[filter] ??= {})[value] = found[index] ?? 0;
+    (counts[filter] ??= {})[value] = counted[index] ?? 0;
   }
   return { total: all, counts };
 }

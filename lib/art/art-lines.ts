@@ -79,14 +79,14 @@ function hatching({ width, height, ink, between }: Canvas): string {
   const tall = height / rows;
   const sparkAt = between(0, columns * rows - 1);
   let drawn = '';
-  for (let place = 0; place < columns * rows; place++) {
-    const x = (place % columns) * broad;
-    const y = Math.floor(place / columns) * tall;
-    if (place === sparkAt) {
+  for (let index = 0; index < columns * rows; index++) {
+    const x = (index % columns) * broad;
+    const y = Math.floor(index / columns) * tall;
+    if (index === sparkAt) {
       drawn += rect(x, y, broad, tall, ink.spark);
       continue;
     }
-    const kind = ['h', 'v', 'd', 'u'][(place + Math.floor(place / columns) + between(0, 1)) % 4];
+    const kind = ['h', 'v', 'd', 'u'][(index + Math.floor(index / columns) + between(0, 1)) % 4];
     drawn += `<rect x="${at(x)}" y="${at(y)}" width="${at(broad)}" height="${at(tall)}" fill="url(#${kind})"/>`;
   }
   const size = tall / 9;
@@ -216,11 +216,11 @@ function crosses({ width, height, ink, between, chance }: Canvas): string {
   const sparkAt = between(0, rows * columns - 1);
   const twist = chance() < 0.5 ? 1 : -1;
   let drawn = '';
-  for (let place = 0; place < rows * columns; place++) {
-    const column = place % columns;
-    const row = Math.floor(place / columns);
+  for (let index = 0; index < rows * columns; index++) {
+    const column = index % columns;
+    const row = Math.floor(index / columns);
     const turn = (twist * (column + row) * 90) / (rows + columns - 2);
-    const stroke = place === sparkAt ? ink.spark : (column + row) % 3 ? ink.figure : ink.line;
+    const stroke = index === sparkAt ? ink.spark : (column + row) % 3 ? ink.figure : ink.line;
     drawn += `<path transform="translate(${at((column + 0.5) * (width / columns))} ${at((row + 0.5) * cell)}) rotate(${at(turn)})" d="M${at(-arm)} 0H${at(arm)}M0 ${at(-arm)}V${at(arm)}" stroke="${stroke}"/>`;
   }
   return `<g stroke-width="${at(cell * 0.12)}">${drawn}</g>`;

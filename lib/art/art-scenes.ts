@@ -17,9 +17,9 @@ function arches({ width, height, ink, between, pick }: Canvas): string {
   const span = (width * 0.84 - gap * (count - 1)) / count;
   const tall = between(0, count - 1);
   let drawn = disc(width * (tall < count / 2 ? 0.8 : 0.2), height * 0.24, height * 0.1, ink.spark);
-  for (let place = 0; place < count; place++) {
-    const x = width * 0.08 + place * (span + gap);
-    const rise = height * (place === tall ? 0.7 : 0.36 + 0.08 * between(0, 2));
+  for (let index = 0; index < count; index++) {
+    const x = width * 0.08 + index * (span + gap);
+    const rise = height * (index === tall ? 0.7 : 0.36 + 0.08 * between(0, 2));
     const [outer, inner, core] = pick([
       [ink.figure, ink.second, ink.light],
       [ink.light, ink.figure, ink.third],
@@ -43,15 +43,15 @@ function pebbles({ width, height, ink, between, pick }: Canvas): string {
   ]);
   let drawn = rect(0, floor, width, height - floor, ink.third);
   let middle = width * (0.4 + 0.05 * between(0, 4));
-  for (let place = 0; place < count; place++) {
-    const broad = width * (0.56 - place * 0.085 + 0.03 * between(-1, 1));
-    const bottom = floor - place * tall;
+  for (let index = 0; index < count; index++) {
+    const broad = width * (0.56 - index * 0.085 + 0.03 * between(-1, 1));
+    const bottom = floor - index * tall;
     drawn += rect(
       middle - broad / 2,
       bottom - tall,
       broad,
       tall,
-      inks[place] ?? ink.figure,
+      inks[index] ?? ink.figure,
       tall / 2,
     );
     middle += width * 0.03 * between(-1, 1);
@@ -68,10 +68,10 @@ function stairs({ width, height, ink, between, chance }: Canvas): string {
   const mirrored = chance() < 0.5;
   const inks = [ink.figure, ink.second, ink.figure, ink.light, ink.figure, ink.third];
   let drawn = '';
-  for (let place = 0; place < count; place++) {
-    const tall = rise * (place + 1) + height * 0.06;
-    const x = mirrored ? width - (place + 1) * step : place * step;
-    drawn += rect(x, height - tall, step + 1, tall, inks[place % inks.length] ?? ink.figure);
+  for (let index = 0; index < count; index++) {
+    const tall = rise * (index + 1) + height * 0.06;
+    const x = mirrored ? width - (index + 1) * step : index * step;
+    drawn += rect(x, height - tall, step + 1, tall, inks[index % inks.length] ?? ink.figure);
   }
   const perch = between(count - 3, count - 2);
   const radius = step * 0.36;
@@ -95,11 +95,11 @@ function stillLife({ width, height, ink, between, pick }: Canvas): string {
   ] as const);
   let drawn = rect(0, floor, width, height - floor, ink.third);
   drawn += disc(width * (0.16 + 0.68 * between(0, 1)), height * 0.24, height * 0.11, ink.spark);
-  kinds.forEach((kind, place) => {
-    const middle = width * (0.27 + 0.23 * place);
+  kinds.forEach((kind, index) => {
+    const middle = width * (0.27 + 0.23 * index);
     const broad = width * 0.2;
-    const bottom = floor + height * (place === 1 ? 0.1 : 0.03);
-    const fill = inks[place] ?? ink.figure;
+    const bottom = floor + height * (index === 1 ? 0.1 : 0.03);
+    const fill = inks[index] ?? ink.figure;
     if (kind === 'bowl') {
       const radius = broad * 0.62;
       drawn += `<path d="M${at(middle - radius)} ${at(bottom - radius)}h${at(radius * 2)}a${at(radius)} ${at(radius)} 0 0 1 ${at(-radius * 2)} 0Z" fill="${fill}"/>`;

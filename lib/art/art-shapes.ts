@@ -205,14 +205,14 @@ function phases({ width, height, ink, between, pick }: Canvas): string {
     [ink.second, ink.figure],
   ] as const);
   let drawn = '';
-  for (let place = 0; place < columns * rows; place++) {
-    const x = left + ((place % columns) + 0.5) * cell;
-    const y = top + (Math.floor(place / columns) + 0.5) * cell;
-    const bulge = radius * Math.abs(1 - (2 * place) / (columns * rows - 1));
-    const isWaxing = place * 2 < columns * rows - 1;
+  for (let index = 0; index < columns * rows; index++) {
+    const x = left + ((index % columns) + 0.5) * cell;
+    const y = top + (Math.floor(index / columns) + 0.5) * cell;
+    const bulge = radius * Math.abs(1 - (2 * index) / (columns * rows - 1));
+    const isWaxing = index * 2 < columns * rows - 1;
     const side = `a${at(radius)} ${at(radius)} 0 0 1 0 ${at(radius * 2)}`;
     const edge = `a${at(bulge)} ${at(radius)} 0 0 ${isWaxing ? 0 : 1} 0 ${at(-radius * 2)}`;
-    drawn += disc(x, y, radius, place === sparkAt ? ink.spark : shade);
+    drawn += disc(x, y, radius, index === sparkAt ? ink.spark : shade);
     drawn += `<path d="M${at(x)} ${at(y - radius)}${side}${edge}Z" fill="${lit}"/>`;
   }
   return drawn;

@@ -161,11 +161,11 @@ class WordComparison {
       0,
     );
     this.#left -= edits ** 2;
-    const pieces = changes.map(({ value, removed, added }, place) => {
+    const pieces = changes.map(({ value, removed, added }, index) => {
       const text = value.join('');
       // A single space between two changes belongs to them: marks around every word are hard to read.
       const isGap = !removed && !added && /^\s+$/.test(text);
-      const isChanged = removed || added || (isGap && isBetween(changes, place));
+      const isChanged = removed || added || (isGap && isBetween(changes, index));
       return { text, isChanged, isOld: !added, isNew: !removed };
     });
     return {
@@ -175,9 +175,9 @@ class WordComparison {
   }
 }
 
-function isBetween(changes: readonly { removed: boolean; added: boolean }[], place: number) {
+function isBetween(changes: readonly { removed: boolean; added: boolean }[], index: number) {
   const isChange = (at: number) => changes[at]?.removed === true || changes[at]?.added === true;
-  return isChange(place - 1) && isChange(place + 1);
+  return isChange(index - 1) && isChange(index + 1);
 }
 
 /** Words, spaces and other characters one by one. */

@@ -31,8 +31,8 @@ export function identityFaults(config: IdentityVariables): string[] {
   const faults = Object.values(NEEDED).flatMap((names) => {
     const missing = names.filter((name) => config[name] === undefined);
     if (missing.length === 0 || missing.length === names.length) return [];
-    const given = names.filter((name) => config[name] !== undefined);
-    return [`${given.join(' and ')} need ${missing.join(' and ')} beside them.`];
+    const present = names.filter((name) => config[name] !== undefined);
+    return [`${present.join(' and ')} need ${missing.join(' and ')} beside them.`];
   });
   if (config.OIDC_ISSUER?.startsWith('http:') && !isLoopback(new URL(config.OIDC_ISSUER))) {
     faults.push('OIDC_ISSUER must be https: who controls the connection decides who signs in.');

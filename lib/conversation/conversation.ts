@@ -28,7 +28,7 @@ export function beginningOf(text: string, most = MAX_CHARACTERS): string {
 /**
  * The newest entries that fit on a page, of those that `present` makes one by one, and how many they are. An entry always fits alone.
  */
-export async function takePage<Row, Entry>(
+export async function fillPage<Row, Entry>(
   newestFirst: readonly Row[],
   present: (row: Row) => Promise<Entry>,
 ): Promise<Entry[]> {

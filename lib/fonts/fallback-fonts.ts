@@ -86,19 +86,19 @@ export async function fallbackFonts(
   const missing = new Set(codePointsOf(text.replace(INVISIBLE, '')).filter((it) => !isCovered(it)));
   if (missing.size === 0) return [];
   const order = [arabic, ...SCRIPTS, EMOJI, ...eastAsian(text)];
-  const found = new Set<FallbackFont>();
+  const chosen = new Set<FallbackFont>();
   for (const codePoint of missing) {
     const sign = String.fromCodePoint(codePoint);
-    if ([...found].some((font) => font.covers(sign))) continue;
+    if ([...chosen].some((font) => font.covers(sign))) continue;
     for (const family of order) {
       const able = await Promise.all(slicesFor(family, codePoint).map(loadFont));
       const having = able.filter((font) => font.covers(sign));
-      for (const font of having) found.add(font);
+      for (const font of having) chosen.add(font);
       if (having.length > 0) break;
     }
   }
   const rank = (font: FallbackFont) => order.findIndex((family) => font.name.startsWith(family));
-  return [...found].toSorted((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
+  return [...chosen].toSorted((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
 }
 
 /** Tells whether a font has a glyph for a sign. */
@@ -126,8 +126,8 @@ function slicesFor(family: string, codePoint: number): Slice[] {
 }
 
 function slicesOf(family: string): Slice[] {
-  const known = families.get(family);
-  if (known) return known;
+  const cached = families.get(family);
+  if (cached) return cached;
   const slices = readSlices(family);
   families.set(family, slices);
   return slices;

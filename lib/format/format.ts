@@ -72,8 +72,8 @@ export function compareText(locale: Locale): (one: string, other: string) => num
 const cache = new Map<string, unknown>();
 
 function cached<Format>(key: string, make: () => Format): Format {
-  const found = cache.get(key) as Format | undefined;
-  if (found) return found;
+  const existing = cache.get(key) as Format | undefined;
+  if (existing) return existing;
   const created = make();
   cache.set(key, created);
   return created;

@@ -74,10 +74,10 @@ export function readListState<List extends ListDescription>(
 
 /** The query string of a state, in one order, so that equal states have equal addresses. */
 export function listQueryString(list: ListDescription, state: object): string {
-  const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(state)) if (value) given.set(name, String(value));
-  const known = readListState(list, given);
-  return new URLSearchParams(known as Record<string, string>).toString();
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) if (value) params.set(name, String(value));
+  const listState = readListState(list, params);
+  return new URLSearchParams(listState as Record<string, string>).toString();
 }
 
 /** The address of the page with this state. Starts at the first page unless a cursor is given. */

@@ -31,9 +31,9 @@ export function renderCallouts(tokens: Token[]): void {
 
 function closeOf(tokens: Token[], open: number): Token {
   const { level } = tokens[open] as Token;
-  let place = open + 1;
-  while (tokens[place]?.type !== 'blockquote_close' || tokens[place]?.level !== level) place += 1;
-  return tokens[place] as Token;
+  let index = open + 1;
+  while (tokens[index]?.type !== 'blockquote_close' || tokens[index]?.level !== level) index += 1;
+  return tokens[index] as Token;
 }
 
 function removeFirstLine(line: Token): void {

@@ -140,7 +140,7 @@ function plainText(token: Token | undefined): string {
 
 /** Gives every heading a unique id: `about`, `about-2` … Remembers the last number, so equal headings cost no more than others. */
 function uniqueIds(): (words: string) => string {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const lastNumber = new Map<string, number>();
   return (words) => {
     const base = idOf(words);
@@ -149,9 +149,9 @@ function uniqueIds(): (words: string) => string {
     do {
       number += 1;
       id = number === 1 ? base : `${base}-${number}`;
-    } while (taken.has(id));
+    } while (usedIds.has(id));
     lastNumber.set(base, number);
-    taken.add(id);
+    usedIds.add(id);
     return id;
   };
 }

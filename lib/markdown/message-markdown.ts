@@ -92,7 +92,7 @@ function blockRules(name: string) {
 /** Makes an inline rule depend on what it would take, and on the texts before and after that. */
 function inlineIf(
   name: 'link' | 'backticks',
-  isMarkup: (taken: string, before: string, after: string) => boolean,
+  isMarkup: (text: string, before: string, after: string) => boolean,
 ): void {
   const { ruler } = new MarkdownIt('zero').inline;
   ruler.enableOnly([name]);
@@ -113,13 +113,13 @@ function inlineIf(
 function emphasizeWholeWords(): void {
   markdown.inline.State = class extends markdown.inline.State {
     override scanDelims(start: number, canSplitWord: boolean) {
-      const found = super.scanDelims(start, canSplitWord);
+      const scanned = super.scanDelims(start, canSplitWord);
       const before = this.src.slice(Math.max(0, start - 2), start);
-      const after = this.src.slice(start + found.length, start + found.length + 2);
+      const after = this.src.slice(start + scanned.length, start + scanned.length + 2);
       return {
-        ...found,
-        can_open: found.can_open && /(?:^|[\s([{*_"'„“‚‘«»–—])$/u.test(before),
-        can_close: found.can_close && /^(?:$|[\s.,;:!?…)\]}*_"'“”‘’«»–—])/u.test(after),
+        ...scanned,
+        can_open: scanned.can_open && /(?:^|[\s([{*_"'„“‚‘«»–—])$/u.test(before),
+        can_close: scanned.can_close && /^(?:$|[\s.,;:!?…)\]}*_"'“”‘’«»–—])/u.test(after),
       };
     }
   };

@@ -95,8 +95,8 @@ export function decideTax(terms: TaxTerms, buyer: TaxedBuyer): TaxDecision {
 
 /** A VAT number of this country, in its plain form; Monaco's are French. Null for any other text. */
 export function vatNumberIn(text: string, country: string): ReturnType<typeof vatNumberOf> {
-  const known = vatNumberOf(text);
-  return known && taxAreaOf(known.country) === taxAreaOf(country) ? known : null;
+  const parsed = vatNumberOf(text);
+  return parsed && taxAreaOf(parsed.country) === taxAreaOf(country) ? parsed : null;
 }
 
 /** Where the service is supplied: at home, to a company or a consumer in another EU country, or outside the EU. */

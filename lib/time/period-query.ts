@@ -1,6 +1,6 @@
 /** What an API takes and answers about a period. */
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { isPeriodChoice, PERIODS } from './period.ts';
 
 export const PeriodQuery = z
@@ -11,7 +11,10 @@ export const PeriodQuery = z
     /** For `custom`: the last day, included. */
     to: z.string().max(10).optional(),
   })
-  .refine(isPeriodChoice, { message: faultsOf('api-common')('periodInvalid'), path: ['from'] });
+  .refine(isPeriodChoice, {
+    message: messageKeysOf('api-common')('periodInvalid'),
+    path: ['from'],
+  });
 export type PeriodQuery = z.infer<typeof PeriodQuery>;
 
 const Days = z.object({ first: z.iso.date(), last: z.iso.date() });

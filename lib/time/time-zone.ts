@@ -1,6 +1,6 @@
 /** Calendar days and years in a time zone. Zones are IANA names, such as `Europe/Berlin`. */
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
 const NAME = /^[A-Za-z]/; // `+01:00` is an offset without daylight-saving rules
 
@@ -18,7 +18,7 @@ export function isTimeZone(name: string): boolean {
 export const TimeZone = /* @__PURE__ */ timeZoneName();
 
 function timeZoneName() {
-  return z.string().max(60).refine(isTimeZone, faultsOf('api-common')('timeZoneUnknown'));
+  return z.string().max(60).refine(isTimeZone, messageKeysOf('api-common')('timeZoneUnknown'));
 }
 
 /** The calendar day of a moment in a zone, as `2026-05-12`. */

@@ -88,8 +88,8 @@ const stripeParams: [method: string, path: RegExp, name: string][] = [
 ];
 
 function stripeRequest({ method, path, body }: Observed): Applied[] {
-  const found = stripeParams.find(([verb, shape]) => verb === method && shape.test(path));
-  return found ? [[found[2], stripe().get(found[2]), body]] : [];
+  const match = stripeParams.find(([verb, shape]) => verb === method && shape.test(path));
+  return match ? [[match[2], stripe().get(match[2]), body]] : [];
 }
 
 interface Validators {

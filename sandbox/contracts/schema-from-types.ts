@@ -84,8 +84,8 @@ class Walker {
   }
 
   private object(type: Type): Schema {
-    const known = this.named.get(type.id);
-    if (known) return { $ref: `#/$defs/${known}` };
+    const existingName = this.named.get(type.id);
+    if (existingName) return { $ref: `#/$defs/${existingName}` };
     const name = `t${this.named.size}_${type.getSymbol()?.name.replace(/\W/g, '') ?? ''}`;
     this.named.set(type.id, name);
     const properties: Record<string, Schema> = {};

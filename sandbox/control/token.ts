@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '#sandbox/context.ts';
 
 /** Compares in constant time. */
-export function isControlToken(ctx: Context, given: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(ctx.controlToken)];
+export function isControlToken(ctx: Context, token: string): boolean {
+  const [left, right] = [Buffer.from(token), Buffer.from(ctx.controlToken)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -36,11 +36,11 @@ export function readPayPalCall(call: Call): KnownPayPalCall {
 export function answerPayPal(
   ctx: Context,
   call: Call,
-  known: KnownPayPalCall,
+  parsed: KnownPayPalCall,
   fault: ApiFault | null,
 ): Reply {
   try {
-    const reply = answer(ctx, call, known, fault);
+    const reply = answer(ctx, call, parsed, fault);
     return { ...reply, headers: { 'paypal-debug-id': paypalIds.debug(), ...reply.headers } };
   } catch (failure) {
     if (failure instanceof PayPalFailure) return failureReply(failure);
@@ -50,43 +50,43 @@ export function answerPayPal(
   }
 }
 
-function answer(ctx: Context, call: Call, known: KnownPayPalCall, fault: ApiFault | null): Reply {
+function answer(ctx: Context, call: Call, parsed: KnownPayPalCall, fault: ApiFault | null): Reply {
   if (call.method === 'POST' && call.path === '/v1/oauth2/token') return issueToken(ctx, call);
   const certificate = /^\/v1\/notifications\/certs\/([\w-]+)$/.exec(call.path);
   if (call.method === 'GET' && certificate) return serveCertificate(ctx, certificate[1] ?? '');
   if (fault?.revokeToken) revokeTokens(ctx);
   requireToken(ctx, call);
-  if (!known.route) throw new PayPalFailure(404, 'RESOURCE_NOT_FOUND');
+  if (!parsed.route) throw new PayPalFailure(404, 'RESOURCE_NOT_FOUND');
   const body = readBody(call);
   mockResponse(call);
   ctx.current = {
     requestId: null,
-    idempotencyKey: known.idempotencyKey,
+    idempotencyKey: parsed.idempotencyKey,
     refundOutcome: fault?.refundOutcome ?? null,
   };
-  return answerOnce(ctx, call, known, known.route, body);
+  return answerOnce(ctx, call, parsed, parsed.route, body);
 }
 
 function answerOnce(
   ctx: Context,
   call: Call,
-  known: KnownPayPalCall,
+  parsed: KnownPayPalCall,
   route: PayPalRoute,
   body: Record<string, unknown>,
 ): Reply {
   const input: PayPalCall = {
     call,
     body,
-    path: known.path,
+    path: parsed.path,
     minimal: !/return=representation/.test(header(call, 'prefer') ?? ''),
   };
   const answerNow = (status?: number) => {
     const { subject, value, status: own } = route.answer(ctx, input);
     return { subject, reply: value === null ? empty() : json(status ?? own ?? 200, value) };
   };
-  if (!known.idempotencyKey || !route.replay) return ctx.books.change(() => answerNow().reply);
+  if (!parsed.idempotencyKey || !route.replay) return ctx.books.change(() => answerNow().reply);
 
-  const id = `${call.path} ${known.idempotencyKey}`;
+  const id = `${call.path} ${parsed.idempotencyKey}`;
   const fingerprint = createHash('sha256').update(call.body).digest('hex');
   const saved = ctx.books.find('savedRequests', id);
   const lifetimeSeconds = call.path.startsWith('/v2/payments')

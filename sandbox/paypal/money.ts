@@ -27,8 +27,8 @@ export function toWire(amountMinor: number, currency: string): WireMoney {
 }
 
 /** Parses `{currency_code, value}` exactly, without floats. */
-export function fromWire(given: unknown, field: string): { amountMinor: number; currency: string } {
-  const money = (given ?? {}) as Partial<WireMoney>;
+export function fromWire(input: unknown, field: string): { amountMinor: number; currency: string } {
+  const money = (input ?? {}) as Partial<WireMoney>;
   const currency = money.currency_code;
   const value = money.value;
   if (typeof currency !== 'string')

@@ -69,13 +69,13 @@ export function presentWholeOrder(ctx: Context, order: OrderRecord) {
 function orderHead(ctx: Context, order: OrderRecord) {
   const approved = order.status === 'APPROVED' || order.status === 'COMPLETED';
   const { email_address, payer_id, name, address } = PAYER;
-  const known = {
+  const paymentSource = {
     paypal: { email_address, account_id: payer_id, account_status: 'VERIFIED', name, address },
   };
   return {
     id: order.id,
     status: order.status,
-    ...(approved ? { payment_source: known, payer: PAYER } : {}),
+    ...(approved ? { payment_source: paymentSource, payer: PAYER } : {}),
     ...(!approved && order.namedSource ? { payment_source: { paypal: {} } } : {}),
     links: orderLinks(ctx, order),
   };

@@ -75,14 +75,14 @@ export const paypalRoutes: PayPalRoute[] = [
     method: 'GET',
     path: '/v2/payments/captures/:id',
     operation: 'retrieve',
-    answer: (ctx, { path }) => read(presentCapture(ctx, found(ctx, 'captures', path))),
+    answer: (ctx, { path }) => read(presentCapture(ctx, getRecord(ctx, 'captures', path))),
   },
   {
     method: 'POST',
     path: '/v2/payments/captures/:id/refund',
     operation: 'refund',
     answer: (ctx, { path, body, minimal }) => {
-      const refund = refundCapture(ctx, found(ctx, 'captures', path), body);
+      const refund = refundCapture(ctx, getRecord(ctx, 'captures', path), body);
       return { subject: refund.id, status: 201, value: presentRefund(ctx, refund, minimal) };
     },
     replay: (ctx, id, { minimal }) =>
@@ -92,7 +92,7 @@ export const paypalRoutes: PayPalRoute[] = [
     method: 'GET',
     path: '/v2/payments/refunds/:id',
     operation: 'retrieve',
-    answer: (ctx, { path }) => read(presentRefund(ctx, found(ctx, 'paypalRefunds', path))),
+    answer: (ctx, { path }) => read(presentRefund(ctx, getRecord(ctx, 'paypalRefunds', path))),
   },
   {
     method: 'GET',
@@ -104,7 +104,7 @@ export const paypalRoutes: PayPalRoute[] = [
     method: 'GET',
     path: '/v1/customer/disputes/:id',
     operation: 'retrieve',
-    answer: (ctx, { path }) => read(presentDispute(ctx, found(ctx, 'paypalDisputes', path))),
+    answer: (ctx, { path }) => read(presentDispute(ctx, getRecord(ctx, 'paypalDisputes', path))),
   },
   {
     method: 'POST',
@@ -138,14 +138,14 @@ export const paypalRoutes: PayPalRoute[] = [
     method: 'GET',
     path: '/v1/notifications/webhooks-events/:id',
     operation: 'retrieve',
-    answer: (ctx, { path }) => read(presentEvent(ctx, found(ctx, 'paypalEvents', path))),
+    answer: (ctx, { path }) => read(presentEvent(ctx, getRecord(ctx, 'paypalEvents', path))),
   },
   {
     method: 'POST',
     path: '/v1/notifications/webhooks-events/:id/resend',
     operation: 'create',
     answer: (ctx, { path }) => {
-      const event = found(ctx, 'paypalEvents', path);
+      const event = getRecord(ctx, 'paypalEvents', path);
       for (const webhook of ctx.books.all('webhooks'))
         ctx.deliveries.queue(ctx, 'paypal', event, webhook);
       return { subject: event.id, status: 202, value: presentEvent(ctx, event) };
@@ -157,7 +157,7 @@ function read(value: Record<string, unknown>): Answer {
   return { subject: '', value };
 }
 
-function found<C extends 'captures' | 'paypalRefunds' | 'paypalDisputes' | 'paypalEvents'>(
+function getRecord<C extends 'captures' | 'paypalRefunds' | 'paypalDisputes' | 'paypalEvents'>(
   ctx: Context,
   collection: C,
   { id = '' }: PathParams,

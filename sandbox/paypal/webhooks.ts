@@ -53,9 +53,9 @@ export function verifySignature(ctx: Context, raw: string, body: Record<string, 
   const address = `${ctx.url}/v1/notifications/certs/${certificate.id}`;
   const event = eventText(raw);
   const message = `${word('transmission_id')}|${word('transmission_time')}|${word('webhook_id')}|${crc32(event)}`;
-  const known = ctx.books.find('webhooks', word('webhook_id')) !== null;
+  const isKnownWebhook = ctx.books.find('webhooks', word('webhook_id')) !== null;
   const genuine =
-    known &&
+    isKnownWebhook &&
     word('auth_algo') === 'SHA256withRSA' &&
     word('cert_url') === address &&
     verify(

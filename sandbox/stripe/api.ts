@@ -38,30 +38,30 @@ export function readStripeCall(call: Call): StripeCall {
 export function answerStripe(
   ctx: Context,
   call: Call,
-  known: StripeCall,
+  parsed: StripeCall,
   fault: ApiFault | null,
 ): Reply {
-  const reply = answer(ctx, call, known, fault);
+  const reply = answer(ctx, call, parsed, fault);
   return {
     ...reply,
     headers: {
       ...reply.headers,
-      'request-id': known.requestId,
+      'request-id': parsed.requestId,
       'stripe-version': header(call, 'stripe-version') ?? API_VERSION,
-      ...(known.idempotencyKey ? { 'idempotency-key': known.idempotencyKey } : {}),
+      ...(parsed.idempotencyKey ? { 'idempotency-key': parsed.idempotencyKey } : {}),
     },
   };
 }
 
-function answer(ctx: Context, call: Call, known: StripeCall, fault: ApiFault | null): Reply {
+function answer(ctx: Context, call: Call, parsed: StripeCall, fault: ApiFault | null): Reply {
   try {
     authenticate(ctx, call);
-    if (!known.route)
+    if (!parsed.route)
       throw new StripeFailure(404, {
         type: 'invalid_request_error',
         message: `Unrecognized request URL (${call.method}: ${call.path}).`,
       });
-    return answerOnce(ctx, call, known, known.route, fault);
+    return answerOnce(ctx, call, parsed, parsed.route, fault);
   } catch (failure) {
     if (failure instanceof StripeFailure) return errorReply(failure.status, failure.error);
     throw failure;
@@ -84,12 +84,12 @@ function authenticate(ctx: Context, call: Call): void {
 function answerOnce(
   ctx: Context,
   call: Call,
-  known: StripeCall,
+  parsed: StripeCall,
   route: StripeRoute,
   fault: ApiFault | null,
 ): Reply {
   const params = parseForm(call.method === 'GET' ? call.query : call.body.toString('utf8'));
-  const key = known.idempotencyKey;
+  const key = parsed.idempotencyKey;
   const request = `${call.method} ${call.path}`;
   const fingerprint = createHash('sha256').update(canonicalForm(params)).digest('hex');
   const saved = key ? ctx.books.find('savedAnswers', key) : null;
@@ -105,7 +105,7 @@ function answerOnce(
 
   // One change, so a crash cannot keep the refund and lose the key.
   return ctx.books.change(() => {
-    const { reply, executed } = execute(ctx, known, route, params, fault);
+    const { reply, executed } = execute(ctx, parsed, route, params, fault);
     if (key && executed)
       ctx.books.put('savedAnswers', {
         id: key,
@@ -121,7 +121,7 @@ function answerOnce(
 
 function execute(
   ctx: Context,
-  known: StripeCall,
+  parsed: StripeCall,
   route: StripeRoute,
   params: Params,
   fault: ApiFault | null,
@@ -131,12 +131,12 @@ function execute(
     const broken = new StripeFailure(500, { type: 'api_error', message: 'Something broke.' }, true);
     if (fault?.stored === true) throw broken;
     ctx.current = {
-      requestId: known.requestId,
-      idempotencyKey: known.idempotencyKey,
+      requestId: parsed.requestId,
+      idempotencyKey: parsed.idempotencyKey,
       refundOutcome: fault?.refundOutcome ?? null,
     };
     const value = ctx.books.change(() => {
-      const object = route.answer(ctx, params, known.path);
+      const object = route.answer(ctx, params, parsed.path);
       return expandPaths(ctx, object, textList(params, 'expand') ?? []);
     });
     if (fault?.stored === 'after') throw broken;

@@ -40,12 +40,12 @@ export function createEndpoint(ctx: Context, params: Params): EndpointRecord {
 
 /** Sets the endpoint address of the start options; null removes it. */
 export function setConfiguredEndpoint(ctx: Context, url: string | null): void {
-  const known = ctx.books.find('endpoints', CONFIGURED_ENDPOINT);
+  const existing = ctx.books.find('endpoints', CONFIGURED_ENDPOINT);
   if (url === null) ctx.books.remove('endpoints', CONFIGURED_ENDPOINT);
   else
     ctx.books.put('endpoints', {
       id: CONFIGURED_ENDPOINT,
-      createdAt: known?.createdAt ?? ctx.clock.unix(),
+      createdAt: existing?.createdAt ?? ctx.clock.unix(),
       url,
       secret: ctx.credentials.stripe.webhookSecret,
       enabledEvents: ['*'],

@@ -46,14 +46,14 @@ export const stripeRoutes: StripeRoute[] = [
     path: '/v1/checkout/sessions/:id',
     operation: 'retrieve',
     shape: expandOnly,
-    answer: (ctx, _, { id = '' }) => presentSession(ctx, found(ctx, 'sessions', id)),
+    answer: (ctx, _, { id = '' }) => presentSession(ctx, getRecord(ctx, 'sessions', id)),
   },
   {
     method: 'GET',
     path: '/v1/checkout/sessions/:id/line_items',
     operation: 'retrieve',
     shape: pageShape,
-    answer: (ctx, _, { id = '' }) => lineItems(ctx, found(ctx, 'sessions', id).id),
+    answer: (ctx, _, { id = '' }) => lineItems(ctx, getRecord(ctx, 'sessions', id).id),
   },
   {
     method: 'POST',
@@ -61,14 +61,14 @@ export const stripeRoutes: StripeRoute[] = [
     operation: 'expire',
     shape: expandOnly,
     answer: (ctx, _, { id = '' }) =>
-      presentSession(ctx, expireSession(ctx, found(ctx, 'sessions', id))),
+      presentSession(ctx, expireSession(ctx, getRecord(ctx, 'sessions', id))),
   },
   {
     method: 'GET',
     path: '/v1/payment_intents/:id',
     operation: 'retrieve',
     shape: { ...expandOnly, client_secret: 'value' },
-    answer: (ctx, _, { id = '' }) => presentIntent(ctx, found(ctx, 'intents', id)),
+    answer: (ctx, _, { id = '' }) => presentIntent(ctx, getRecord(ctx, 'intents', id)),
   },
   {
     method: 'GET',
@@ -82,7 +82,7 @@ export const stripeRoutes: StripeRoute[] = [
     path: '/v1/charges/:id',
     operation: 'retrieve',
     shape: expandOnly,
-    answer: (ctx, _, { id = '' }) => presentCharge(ctx, found(ctx, 'charges', id)),
+    answer: (ctx, _, { id = '' }) => presentCharge(ctx, getRecord(ctx, 'charges', id)),
   },
   {
     method: 'POST',
@@ -103,7 +103,7 @@ export const stripeRoutes: StripeRoute[] = [
     path: '/v1/refunds/:id',
     operation: 'retrieve',
     shape: expandOnly,
-    answer: (ctx, _, { id = '' }) => presentRefund(ctx, found(ctx, 'stripeRefunds', id)),
+    answer: (ctx, _, { id = '' }) => presentRefund(ctx, getRecord(ctx, 'stripeRefunds', id)),
   },
   {
     method: 'GET',
@@ -117,7 +117,7 @@ export const stripeRoutes: StripeRoute[] = [
     path: '/v1/disputes/:id',
     operation: 'retrieve',
     shape: expandOnly,
-    answer: (ctx, _, { id = '' }) => presentDispute(ctx, found(ctx, 'stripeDisputes', id)),
+    answer: (ctx, _, { id = '' }) => presentDispute(ctx, getRecord(ctx, 'stripeDisputes', id)),
   },
   {
     method: 'GET',
@@ -137,7 +137,7 @@ export const stripeRoutes: StripeRoute[] = [
     path: '/v1/events/:id',
     operation: 'retrieve',
     shape: expandOnly,
-    answer: (ctx, _, { id = '' }) => presentEvent(ctx, found(ctx, 'stripeEvents', id)),
+    answer: (ctx, _, { id = '' }) => presentEvent(ctx, getRecord(ctx, 'stripeEvents', id)),
   },
   {
     method: 'GET',
@@ -145,7 +145,7 @@ export const stripeRoutes: StripeRoute[] = [
     operation: 'retrieve',
     shape: expandOnly,
     answer: (ctx, _, { id = '' }) =>
-      presentBalanceTransaction(ctx, found(ctx, 'balanceTransactions', id)),
+      presentBalanceTransaction(ctx, getRecord(ctx, 'balanceTransactions', id)),
   },
   {
     method: 'GET',
@@ -174,7 +174,7 @@ export const stripeRoutes: StripeRoute[] = [
     path: '/v1/webhook_endpoints/:id',
     operation: 'retrieve',
     shape: expandOnly,
-    answer: (ctx, _, { id = '' }) => presentEndpoint(ctx, found(ctx, 'endpoints', id)),
+    answer: (ctx, _, { id = '' }) => presentEndpoint(ctx, getRecord(ctx, 'endpoints', id)),
   },
   {
     method: 'DELETE',
@@ -182,7 +182,7 @@ export const stripeRoutes: StripeRoute[] = [
     operation: 'expire',
     shape: {},
     answer: (ctx, _, { id = '' }) => {
-      ctx.books.remove('endpoints', found(ctx, 'endpoints', id).id);
+      ctx.books.remove('endpoints', getRecord(ctx, 'endpoints', id).id);
       return { id, object: 'webhook_endpoint', deleted: true };
     },
   },
@@ -199,7 +199,7 @@ const kinds = {
   endpoints: 'webhook endpoint',
 } as const;
 
-function found<C extends keyof typeof kinds>(ctx: Context, collection: C, id: string) {
+function getRecord<C extends keyof typeof kinds>(ctx: Context, collection: C, id: string) {
   const record = ctx.books.find(collection, id);
   if (!record) throw missingResource(kinds[collection], id);
   return record;

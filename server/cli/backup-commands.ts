@@ -247,8 +247,8 @@ export const otherCommands: readonly Command[] = [
       if (!/^[0-9a-f-]{36}$/i.test(id)) {
         throw new UsageError('Which one? atelier jobs retry ID, with an id of atelier jobs list');
       }
-      const found = await (await commands()).retryJob(await openShop(invocation), id);
-      if (found) return { data: { id }, lines: [`${id} runs again when a worker is free.`] };
+      const isQueued = await (await commands()).retryJob(await openShop(invocation), id);
+      if (isQueued) return { data: { id }, lines: [`${id} runs again when a worker is free.`] };
       return { data: null, exitCode: EXIT.failed, lines: [`No failed job has the id ${id}.`] };
     },
   },

@@ -21,14 +21,14 @@ const HERE = path.resolve(import.meta.dirname, '../..');
 async function linkOf({ values, pathOf }: Invocation): Promise<string | null> {
   const { link } = values;
   if (typeof link !== 'string') return null;
-  const place = pathOf(link);
-  const found = await lstat(place).catch(() => null);
-  if (found && !found.isSymbolicLink()) {
+  const linkPath = pathOf(link);
+  const stats = await lstat(linkPath).catch(() => null);
+  if (stats && !stats.isSymbolicLink()) {
     throw new UsageError(
-      `${place} is not a link. Make one: mv it aside, then ln -s FOLDER ${place}`,
+      `${linkPath} is not a link. Make one: mv it aside, then ln -s FOLDER ${linkPath}`,
     );
   }
-  return place;
+  return linkPath;
 }
 
 /** In one step: a start finds the old folder or the new one. Returns the folder that it pointed to. */

@@ -76,9 +76,9 @@ export function createMetrics(sources: MetricSources): Metrics {
   return {
     contentType: registry.contentType,
     measure({ method, route, status, seconds }) {
-      const known = { method: METHODS.has(method) ? method : 'other', route };
-      requests.inc({ ...known, status: `${Math.floor(status / 100)}xx` });
-      durations.observe(known, seconds);
+      const labels = { method: METHODS.has(method) ? method : 'other', route };
+      requests.inc({ ...labels, status: `${Math.floor(status / 100)}xx` });
+      durations.observe(labels, seconds);
     },
     async print() {
       const [figures, disk] = await Promise.all([readFigures(), readDisk()]);

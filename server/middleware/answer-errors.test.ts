@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { body, createRoute, createRouter } from '#kit/http.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { log } from '#server/log.ts';
 import { answerErrors } from './answer-errors.ts';
 
@@ -52,7 +52,7 @@ test('an external service that does not answer logs a warning with its cause', a
   const cause = new Error('connect ECONNREFUSED');
   const silent = createRouter();
   silent.get('/pay', () => {
-    throw new Failure(provider_silent, { cause });
+    throw new ApiFailure(provider_silent, { cause });
   });
   silent.onError(answerErrors);
   const response = await silent.request('/pay');

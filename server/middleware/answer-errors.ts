@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { localeOf, problemResponse, type ApiEnv } from '#kit/http.ts';
 import { isReported, reportSecurity } from '#kit/security-events.ts';
 import type { SecurityEvent } from '#kit/security-log.ts';
-import { faultsOf } from '#lib/fault.ts';
-import { CommonFailures, Failure, type FailureKind } from '#lib/failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
+import { CommonFailures, ApiFailure, type FailureKind } from '#lib/api-failure.ts';
 import { log, pathForLog } from '#server/log.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 
-const fault = faultsOf('api-common');
+const messageKey = messageKeysOf('api-common');
 
 /** The only detail of an internal error for callers: its request id in our log. */
 const internal = (requestId: string) => ({
@@ -37,7 +37,7 @@ const IS_SECURITY_EVENT = new Set([401, 403, 429]);
 /** A page calls this for every guest: not an attempt to sign in. */
 const WHO_AM_I = /\/me$/;
 
-function reportRefused(failure: Failure, c: Context<ApiEnv>): void {
+function reportRefused(failure: ApiFailure, c: Context<ApiEnv>): void {
   if (failure.kind.status === 401 && WHO_AM_I.test(c.req.path)) return;
   if (!IS_SECURITY_EVENT.has(failure.kind.status) || isReported(failure) || !c.var.ctx) return;
   reportSecurity(c.var.ctx, refusedEvent(failure.kind, c));
@@ -61,7 +61,7 @@ const A_MINUTE_MS = 60_000;
 const outages = new LRUCache<string, { at: number; unlogged: number }>({ max: 200 });
 
 /** A dependency of this shop does not work, or it has too much to do. A flood of the same is one line a minute, with its number. */
-export function logOutage({ kind, cause }: Failure, c: Context): void {
+export function logOutage({ kind, cause }: ApiFailure, c: Context): void {
   const same = `${kind.code} ${cause instanceof Error ? cause.message : ''}`;
   const last = outages.get(same);
   if (last && performance.now() - last.at < A_MINUTE_MS) {
@@ -84,7 +84,7 @@ export function logOutage({ kind, cause }: Failure, c: Context): void {
 
 /** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the response. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
-  if (error instanceof Failure) {
+  if (error instanceof ApiFailure) {
     reportRefused(error, c);
     if (error.kind.status >= 500) logOutage(error, c);
     return problemResponse(error, localeOf(c));
@@ -114,27 +114,27 @@ export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
 
 const RETRY_AFTER_SECONDS = 5;
 
-function databaseAway(): Failure {
-  return new Failure(CommonFailures.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+function databaseAway(): ApiFailure {
+  return new ApiFailure(CommonFailures.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** A request that passed our checks but not the database's; null for any other error. */
-function refusedByDatabase(error: Error, c: Context<ApiEnv>): Failure | null {
+function refusedByDatabase(error: Error, c: Context<ApiEnv>): ApiFailure | null {
   const code = 'code' in error ? String(error.code) : '';
   if (!UNSTORABLE.has(code) && code !== UNIQUE_VIOLATION) return null;
   const { method, path } = c.req;
-  const place = { requestId: c.var.requestId, method, path: pathForLog(path) };
-  log.warn({ code, ...place }, 'the database refused a value');
-  if (code === UNIQUE_VIOLATION) return new Failure(CommonFailures.already_exists);
+  const requestFields = { requestId: c.var.requestId, method, path: pathForLog(path) };
+  log.warn({ code, ...requestFields }, 'the database refused a value');
+  if (code === UNIQUE_VIOLATION) return new ApiFailure(CommonFailures.already_exists);
   // Nothing has an address that cannot be stored.
   return path.includes('\0') || path.includes('%00')
-    ? new Failure(CommonFailures.not_found)
+    ? new ApiFailure(CommonFailures.not_found)
     : unreadable();
 }
 
 /** Hono's own refusal: a body that is not JSON, or of another type than declared. */
-function unreadable(): Failure {
-  return new Failure(CommonFailures.invalid_input, {
-    message: fault('unreadable'),
+function unreadable(): ApiFailure {
+  return new ApiFailure(CommonFailures.invalid_input, {
+    message: messageKey('unreadable'),
   });
 }

@@ -12,7 +12,7 @@ import { getOrderFacts } from '#features/orders/lock-order.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitConcurrencyByKey } from '#kit/limit-concurrency.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
 import { splitLocale, withLocale } from '#lib/locale.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -45,7 +45,7 @@ const isOrder = async (ctx: Ctx, name: string) => {
   return getOrderFacts(ctx, id).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Failure && error.kind === OrderFailures.order_not_found) return false;
+      if (error instanceof ApiFailure && error.kind === OrderFailures.order_not_found) return false;
       throw error;
     },
   );

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { localeOf, problemResponse } from '#kit/http.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -18,6 +18,6 @@ export function sameOrigin(publicOrigin: string, onRefused: (c: Context) => void
     const isProgram = origin === undefined && site === undefined && !c.req.header('cookie');
     if (isOurs || isProgram) return next();
     onRefused(c);
-    return problemResponse(new Failure(CommonFailures.foreign_origin), localeOf(c));
+    return problemResponse(new ApiFailure(CommonFailures.foreign_origin), localeOf(c));
   });
 }

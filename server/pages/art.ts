@@ -20,10 +20,10 @@ export function art() {
     .all('/art/*', (c) => c.text('Not found', 404));
 }
 
-function draw(kind: string, file: string, asked: string | undefined) {
+function draw(kind: string, file: string, requestedHue: string | undefined) {
   if (!(ART_KINDS as readonly string[]).includes(kind)) return null;
-  const isNamed = /^\d{1,3}$/.test(asked ?? '');
-  const hue = isNamed ? { hue: Number(asked) % 360 } : {};
+  const isNamed = /^\d{1,3}$/.test(requestedHue ?? '');
+  const hue = isNamed ? { hue: Number(requestedHue) % 360 } : {};
   const slug = file.replace(/\.(svg|png)$/, '');
   return { isNamed, svg: artFor(slug, { kind: kind as ArtKind, ...hue }) };
 }

@@ -48,10 +48,10 @@ export function pageKey(url: URL): string | null {
 const dependingOn =
   (names: readonly string[], canonical = withoutQuery): Canonical =>
   (url) => {
-    const known = new URL(url.pathname, url.origin);
+    const cleanUrl = new URL(url.pathname, url.origin);
     for (const [name, value] of url.searchParams)
-      if (names.includes(name)) known.searchParams.append(name, value);
-    return canonical(known);
+      if (names.includes(name)) cleanUrl.searchParams.append(name, value);
+    return canonical(cleanUrl);
   };
 
 /** Only an address that says nothing else: what the API refuses is not answered with something near it. */

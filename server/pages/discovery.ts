@@ -144,8 +144,8 @@ function inItsLanguages(
   return [...versions.values()].flatMap((all) => {
     const offered = all.filter(({ locale }) => isOffered(locale, languages));
     // Content in a language that the shop no longer offers is listed below the default language.
-    const shown = offered.length > 0 ? offered : all.slice(0, 1);
-    const pages = shown.map((each) => {
+    const listed = offered.length > 0 ? offered : all.slice(0, 1);
+    const pages = listed.map((each) => {
       const locale = toLocale(each.locale);
       const path = withLocale(`${folder}/${each.slug}`, localePrefix(locale, languages));
       return { locale, page: entry(path, [each]) };
@@ -181,8 +181,8 @@ function inEveryLanguage(
 }
 
 /** The last change of an address: the newest change of its content. */
-function entry(url: string, shown: readonly { updated_at: Date }[]): SitemapItemLoose {
-  const newest = Math.max(...shown.map(({ updated_at }) => updated_at.getTime()));
+function entry(url: string, versions: readonly { updated_at: Date }[]): SitemapItemLoose {
+  const newest = Math.max(...versions.map(({ updated_at }) => updated_at.getTime()));
   return Number.isFinite(newest) ? { url, lastmod: new Date(newest).toISOString() } : { url };
 }
 

@@ -165,12 +165,14 @@ async function toCachedPage(
 ): Promise<CachedPage> {
   const body = new Uint8Array(await response.arrayBuffer());
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const { 'cache-tags': _internal, ...given } = Object.fromEntries(response.headers);
-  const control = given['cache-control'] ?? '';
+  const { 'cache-tags': _internal, ...responseHeaders } = Object.fromEntries(response.headers);
+  const control = responseHeaders['cache-control'] ?? '';
   const headers: Record<string, string> = {
-    ...given,
+    ...responseHeaders,
     etag,
-    vary: [given['vary'], 'accept-encoding, cookie, authorization'].filter(Boolean).join(', '),
+    vary: [responseHeaders['vary'], 'accept-encoding, cookie, authorization']
+      .filter(Boolean)
+      .join(', '),
     // Pages and the API send no caching header or no-store; a cached response may be stored by browsers if they revalidate it.
     'cache-control': control.startsWith('public') ? control : 'no-cache',
   };

@@ -15,7 +15,7 @@ import { clientIp } from '#server/middleware/client-ip.ts';
 import { visitorCtx } from '#server/middleware/make-ctx.ts';
 import type { PageFormEnv } from '#server/middleware/page-bodies.ts';
 import { localeOfPage } from './locale-of-page.ts';
-import { noteVisit } from '#server/note-visit.ts';
+import { recordVisit } from '#server/record-visit.ts';
 import { isCachedPage, sendPage, type PageCache, type RenderedPage } from './page-cache.ts';
 import { isReadable, renderPage } from './render.ts';
 
@@ -66,7 +66,7 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
     const note = (response: { status: number }) => {
       // The team's own visits do not count, also as a customer.
       if (response.status !== 200 || (session !== null && !isCustomer(session.actor))) return;
-      noteVisit(deps.visits, { request: c.req.raw, ip });
+      recordVisit(deps.visits, { request: c.req.raw, ip });
     };
     const counted = ({ response }: RenderedPage) => {
       note(response);

@@ -33,8 +33,8 @@ const handlers = new Map<Locale | null, RequestHandler>();
 
 /** Every language has the same routes below its prefix; the router adds the prefix to each link and form. */
 function handlerFor(prefix: Locale | null): RequestHandler {
-  const found = handlers.get(prefix);
-  if (found) return found;
+  const existing = handlers.get(prefix);
+  if (existing) return existing;
   const basename = withLocale('/', prefix);
   const handler = createRequestHandler({ ...build, basename }, import.meta.env.MODE);
   handlers.set(prefix, handler);
@@ -55,14 +55,14 @@ const MAX_PATH_LENGTH = 300;
 /** The pattern of the page at this path; null for an unknown page. */
 export function routeOfPage(pathname: string): string | null {
   if (pathname.length > MAX_PATH_LENGTH) return null;
-  const known = knownRoutes.get(pathname);
-  if (known) return known.pattern;
+  const cached = knownRoutes.get(pathname);
+  if (cached) return cached.pattern;
   // A page's data is at `<page>.data`.
   const { path } = splitLocale(pathname.replace(/(\/_root)?\.data$/, ''));
-  const found = isReadable(path, 'http://in-process')
+  const routePath = isReadable(path, 'http://in-process')
     ? matchRoutes(pagePatterns, path)?.at(-1)?.route.path
     : undefined;
-  const pattern = found === undefined || found === '/*' ? null : found;
+  const pattern = routePath === undefined || routePath === '/*' ? null : routePath;
   knownRoutes.set(pathname, { pattern });
   return pattern;
 }
@@ -133,9 +133,9 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
           token = readAuthToken(cookie) ?? token;
         }
         clearing = response.headers.get('clear-site-data') ?? clearing;
-        const shown = readTags(response);
-        for (const tag of shown) tags.add(tag);
-        if (shown.length === 0) isTagged = false;
+        const responseTags = readTags(response);
+        for (const tag of responseTags) tags.add(tag);
+        if (responseTags.length === 0) isTagged = false;
         return response;
       },
     }),

@@ -3,13 +3,13 @@ import { AccountFailures } from '#features/accounts/contract.ts';
 import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts';
 import { wasDemoRemoved } from '#features/demo/queries.ts';
 import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
-import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
+import { storeFirstTerms } from '#features/pages/versions/save-terms.ts';
 import { setFirstLocale } from '#features/settings/set-first-locale.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { ConfigError, type Config } from '#lib/config/env.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 const WEAK_PASSWORD =
   'ADMIN_PASSWORD is one that attackers try first. Choose another, or leave it out: then one is generated and printed.';
@@ -30,7 +30,8 @@ export async function seedFirstStart(
     username: config.ADMIN_USERNAME,
     ...(config.ADMIN_PASSWORD && { password: config.ADMIN_PASSWORD }),
   }).catch((error: unknown) => {
-    const isRefused = error instanceof Failure && error.kind === AccountFailures.password_refused;
+    const isRefused =
+      error instanceof ApiFailure && error.kind === AccountFailures.password_refused;
     throw isRefused ? new ConfigError([WEAK_PASSWORD]) : error;
   });
   if (administrator.created && config.SHOP_LOCALE) await setFirstLocale(ctx, config.SHOP_LOCALE);

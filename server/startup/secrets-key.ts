@@ -57,8 +57,8 @@ function followFile(file: string): KeyRing {
 
 /** Two changes may have the same time: a clock of files moves every few milliseconds. Each change is a new file. */
 function versionOf(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false, bigint: true });
-  return found && `${found.ino} ${found.mtimeNs}`;
+  const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.ino} ${stats.mtimeNs}`;
 }
 
 /** Puts a new key before the others, or, with `onlyCurrent`, drops the others. */

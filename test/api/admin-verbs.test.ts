@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 
@@ -57,7 +57,7 @@ const VERBS: Record<string, readonly string[]> = {
   'catalog/save-service.ts': ['saveService'],
   'catalog/admin-queries.ts': ['getEditableService'],
   'catalog/list-admin-services.ts': ['listAdminServices'],
-  'enquiries/answer-enquiry.ts': ['answerEnquiry'],
+  'enquiries/reply-to-enquiry.ts': ['replyToEnquiry'],
   'enquiries/assign-enquiry.ts': ['assignEnquiry'],
   'enquiries/decide-enquiry.ts': ['decideEnquiry'],
   'enquiries/link-customer.ts': ['linkCustomer'],
@@ -137,8 +137,8 @@ test.each(verbs)('%s is for administrators', async (name, file) => {
   ] as const) {
     const call = async () => verb?.(ctx, anything, anything, anything);
     const refused = await call().catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Failure);
-    expect((refused as Failure).kind.code).toBe(code);
+    expect(refused).toBeInstanceOf(ApiFailure);
+    expect((refused as ApiFailure).kind.code).toBe(code);
   }
 });
 
@@ -157,6 +157,6 @@ test.each(lists)('%s reads nothing beside the list before it refuses', async (na
     },
   });
   const call = async () => verb?.({ ...stranger, db: counted }, anything, anything, anything);
-  await expect(call()).rejects.toBeInstanceOf(Failure);
+  await expect(call()).rejects.toBeInstanceOf(ApiFailure);
   expect(reads).toBe(0);
 });

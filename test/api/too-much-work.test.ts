@@ -1,7 +1,7 @@
 /** A text that takes too long to render is refused as such, by every read and write that shows it again; nothing else is affected. */
 import { afterAll, expect, test, vi } from 'vitest';
 import type * as childProcesses from '#kit/child-processes.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, signIn } from '#test/factories/user.ts';
@@ -9,7 +9,7 @@ import { testApi } from '#test/harness/api.ts';
 
 vi.mock('#kit/child-processes.ts', async (load) => ({
   ...(await load<typeof childProcesses>()),
-  inChild: () => () => Promise.reject(new Failure(CommonFailures.too_much_work)),
+  inChild: () => () => Promise.reject(new ApiFailure(CommonFailures.too_much_work)),
 }));
 
 /** Texts this long are rendered in a child process. */

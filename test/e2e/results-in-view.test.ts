@@ -404,7 +404,7 @@ function rowOf(some: readonly ActionRow[], { intent, name }: FoundButton): Actio
   const fits = some.filter(
     ({ form, gives }) =>
       kindOf({ intent: String(form?.['intent'] ?? '-'), name: '' }) ===
-        kindOf({ intent, name: '' }) && !(typeof gives === 'object' && 'refused' in gives),
+        kindOf({ intent, name: '' }) && !(typeof gives === 'object' && 'error' in gives),
   );
   return fits.find(({ form }) => form?.[field] === value) ?? fits[0];
 }

@@ -6,7 +6,7 @@ import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { transact } from '#kit/transact.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { checkoutIn } from '#test/harness/buyer.ts';
@@ -194,7 +194,7 @@ export function unexpectedFailure({ name, outcome }: Task): string | null {
 /** The errors that a verb may throw: a refusal, or that the provider did not answer. */
 export function isExpected(error: unknown): boolean {
   const reason = error instanceof DoNotRetryError ? error.cause : error;
-  return reason === undefined || reason instanceof Failure || reason instanceof ProviderError;
+  return reason === undefined || reason instanceof ApiFailure || reason instanceof ProviderError;
 }
 
 export function rememberPage(

@@ -8,7 +8,7 @@ import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
-import { OrderRow } from '#web/orders/row.tsx';
+import { OrderListItem } from '#web/orders/order-list-item.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/dashboard';
-import { AccountFilter } from './account-filter.tsx';
+import { AccountChips } from './account-chips.tsx';
 import { TodoLink } from './orders/todo-link.tsx';
 import { readAccount } from './read-account.ts';
 
@@ -27,7 +27,7 @@ const load = ({ api, url }: LoadArgs) =>
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
   const locale = useLocale();
   const { user } = useSession();
@@ -35,7 +35,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { needsMe, open, openCount, recent, orderCount, companies } = loaderData;
   const account = readAccount(useSearchParams()[0]);
   const filter = (
-    <AccountFilter
+    <AccountChips
       companies={companies}
       account={account}
       to={(each) => (each === 'all' ? '/dashboard' : `/dashboard?account=${each}`)}
@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </SectionHeading>
             <ul className="grid gap-3">
               {needsMe.map(({ order }) => (
-                <OrderRow key={order.id} order={order} action={<TodoLink order={order} />} />
+                <OrderListItem key={order.id} order={order} action={<TodoLink order={order} />} />
               ))}
             </ul>
           </section>
@@ -88,7 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </SectionHeading>
             <ul className="grid gap-3">
               {others.map((order) => (
-                <OrderRow key={order.id} order={order} />
+                <OrderListItem key={order.id} order={order} />
               ))}
             </ul>
           </section>

@@ -52,7 +52,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   return (
     <FormPage title={m.unsubscribeTitle} lead={m.unsubscribeLead({ choice: loaderData.choice })}>
       <Form method="post" className="grid gap-5">
-        <FormError refused={actionData?.refused} />
+        <FormError error={actionData?.error} />
         <Button wide pending={isSending}>
           {m.unsubscribe}
         </Button>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { EditablePost } from '#features/blog/contract.ts';
 import type { EditableSettings } from '#features/settings/contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formRefusal, useFormRefusal } from '#web/form-refusal.ts';
+import { formError, useFormError } from '#web/form-failure.ts';
 import { PAGES } from '#test/pages/page-table.ts';
 import { AdminNav } from '#web/layouts/admin-nav.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -55,10 +55,10 @@ test('a price that the service form cannot read is refused in the language of th
       ['packages.0.priceMinor', 'cheap'],
     ]),
   );
-  const { message: title, code, fields } = formRefusal('checkFields', faults);
+  const { message: title, code, fields } = formError('checkFields', faults);
   function Refused() {
-    const refused = useFormRefusal({ title, code, fields }, useMessages('admin-services'));
-    return `${refused?.title} ${refused?.fields['packages.0.priceMinor']}`;
+    const error = useFormError({ title, code, fields }, useMessages('admin-services'));
+    return `${error?.title} ${error?.fields['packages.0.priceMinor']}`;
   }
   expect(render('en', <Refused />)).toContain('Enter a price like 250 or 99.50.');
   expect(render('de', <Refused />)).toBe(
@@ -68,8 +68,8 @@ test('a price that the service form cannot read is refused in the language of th
 
 test('a refusal of the API keeps its sentences', () => {
   function Refused() {
-    const refused = { title: 'saved', code: 'post_changed', fields: { slug: 'title' } };
-    const shown = useFormRefusal(refused, useMessages('admin-services'));
+    const error = { title: 'saved', code: 'post_changed', fields: { slug: 'title' } };
+    const shown = useFormError(error, useMessages('admin-services'));
     return `${shown?.title} ${shown?.fields['slug']}`;
   }
   expect(render('de', <Refused />)).toBe('saved title');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PublicForm } from '#web/forms/public-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { FormPage } from './form-page.tsx';
 interface AskForLinkProps {
   title: string;
   lead: string;
-  refused: Refusal | undefined;
+  failure: FormFailure | undefined;
   /** What is said once the link is sent. */
   sent: ReactNode;
   /** The address that is known. */
@@ -19,7 +19,7 @@ interface AskForLinkProps {
 }
 
 /** The page that sends a link by mail: to sign in, or for a new password. */
-export function AskForLink({ title, lead, refused, sent, email }: AskForLinkProps) {
+export function AskForLink({ title, lead, failure, sent, email }: AskForLinkProps) {
   const m = useMessages('entry');
   return (
     <FormPage
@@ -36,7 +36,7 @@ export function AskForLink({ title, lead, refused, sent, email }: AskForLinkProp
           {sent}
         </Notice>
       ) : (
-        <PublicForm answer={refused} noValidate className="grid gap-5">
+        <PublicForm answer={failure} noValidate className="grid gap-5">
           <TextInput
             label={m.email}
             name="email"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PublicForm } from '#web/forms/public-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { FormPage } from './form-page.tsx';
@@ -19,7 +19,7 @@ interface ConfirmLinkProps {
 
 /** The page behind a link in a mail. Only a click confirms: mail programs open links on their own. */
 export function ConfirmLink({ title, lead, button, answer, expired, done }: ConfirmLinkProps) {
-  const { refused } = (answer ?? {}) as Partial<Refusal>;
+  const { error } = (answer ?? {}) as Partial<FormFailure>;
   if (done) {
     return (
       <FormPage title={done.title} lead={done.lead}>
@@ -27,7 +27,7 @@ export function ConfirmLink({ title, lead, button, answer, expired, done }: Conf
       </FormPage>
     );
   }
-  if (refused?.code === 'link_dead') return <ExpiredLink title={title}>{expired}</ExpiredLink>;
+  if (error?.code === 'link_dead') return <ExpiredLink title={title}>{expired}</ExpiredLink>;
   return (
     <FormPage title={title} lead={lead}>
       <PublicForm answer={answer} className="grid gap-5">

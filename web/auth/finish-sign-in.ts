@@ -26,5 +26,5 @@ export const signInInBrowser = (targetOf: TargetOf) => async (args: ActionArgs) 
 /** The page then asks for the code, and remembers where its form wanted to go. */
 function nextStep({ form }: ActionArgs, waiting: WaitingSignIn) {
   const redirect = formText(form, 'redirect') || null;
-  return data({ waiting, redirect }, { status: waiting.refused ? 422 : 200 });
+  return data({ waiting, redirect }, { status: waiting.error ? 422 : 200 });
 }

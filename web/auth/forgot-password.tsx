@@ -30,14 +30,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
   const { user } = useSession();
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const failure = actionData && 'error' in actionData ? actionData : undefined;
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
 
   return (
     <AskForLink
       title={m.forgotTitle}
       lead={m.forgotLead}
-      refused={refused}
+      failure={failure}
       email={user?.email}
       sent={
         sentTo &&

@@ -20,8 +20,8 @@ import { NewPasswordField } from './new-account-fields.tsx';
 
 /** Checks the link before the person chooses a password. */
 async function load({ api, url }: LoadArgs) {
-  const asked = call(api.auth.invitations[':token'].$get({ param: tokenOf(url) }));
-  return { isDead: (await openLink(asked)) === null };
+  const request = call(api.auth.invitations[':token'].$get({ param: tokenOf(url) }));
+  return { isDead: (await openLink(request)) === null };
 }
 
 async function act({ api, url, form }: ActionArgs) {

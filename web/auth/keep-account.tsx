@@ -15,9 +15,9 @@ async function keep({ api, url }: ActionArgs) {
 
 export const action = actOnServer(keep);
 export const clientAction = actInBrowser(async (args) => {
-  const kept = await keep(args);
+  const result = await keep(args);
   await refetchUser();
-  return kept;
+  return result;
 });
 
 /** The target of the link in the mail about a deletion; clicking the button keeps the account. */

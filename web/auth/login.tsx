@@ -39,9 +39,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
   const { signInLinks } = useSite();
   const [query] = useSearchParams();
-  const answer = actionData && 'refused' in actionData ? actionData : undefined;
+  const answer = actionData && 'error' in actionData ? actionData : undefined;
   const redirect = query.get('redirect');
-  const password = usePasswordFocus(answer?.refused);
+  const password = usePasswordFocus(answer?.error);
   if (actionData && 'waiting' in actionData) return <SecondStep waiting={actionData.waiting} />;
 
   return (

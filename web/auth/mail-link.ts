@@ -4,9 +4,9 @@ import { ApiError } from '#web/api.ts';
 export const tokenOf = (url: URL) => ({ token: url.searchParams.get('token') || 'none' });
 
 /** What a link is for, asked before its form is filled in; null for one that has expired or was used. */
-export async function openLink<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+export async function openLink<Answer>(request: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_dead') return null;
     throw error;

@@ -20,9 +20,9 @@ export function PasskeySignIn({ redirect }: { redirect?: string | null | undefin
   useEffect(() => {
     if (!isOffered) return;
     let isOpen = true;
-    const asked = import('./ask-passkey.ts');
+    const loading = import('./ask-passkey.ts');
     const fill = async () => {
-      const passkeyProof = await (await asked).awaitAutofill();
+      const passkeyProof = await (await loading).awaitAutofill();
       if (passkeyProof && isOpen)
         await submit({ passkeyProof, ...(redirect && { redirect }) }, { method: 'post' });
     };
@@ -30,7 +30,7 @@ export function PasskeySignIn({ redirect }: { redirect?: string | null | undefin
     fill().catch(() => undefined);
     return () => {
       isOpen = false;
-      void asked.then(({ stopAutofill }) => stopAutofill());
+      void loading.then(({ stopAutofill }) => stopAutofill());
     };
   }, [isOffered, submit, redirect]);
 

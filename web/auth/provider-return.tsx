@@ -38,9 +38,9 @@ async function load({ api, url, params }: LoadArgs): Promise<Shown> {
   const isBack = query.has('code') || query.has('error');
   try {
     if (!isBack) {
-      const wanted = query.get('redirect');
+      const redirectPath = query.get('redirect');
       const json = {
-        ...(wanted && { redirect: wanted }),
+        ...(redirectPath && { redirect: redirectPath }),
         ...(query.has('link') && { isLink: true }),
       };
       const page = await call(api.auth.providers[':provider'].requests.$post({ param, json }));
@@ -64,7 +64,8 @@ async function load({ api, url, params }: LoadArgs): Promise<Shown> {
   }
 }
 
-const target = (wanted: string | null, user: User) => redirectTarget(wanted, homeOf(user));
+const target = (redirectPath: string | null, user: User) =>
+  redirectTarget(redirectPath, homeOf(user));
 
 const targetOf = ({ form }: ActionArgs, user: User) =>
   target(formText(form, 'redirect') || null, user);
@@ -77,15 +78,15 @@ export const action = actOnServer(signInOnServer(targetOf));
 export const clientAction = actInBrowser(signInInBrowser(targetOf));
 
 /** Where Google and others send people back to. */
-export default function ProviderReturn({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProviderReturnRoute({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
-  const refused = actionData && 'refused' in actionData ? actionData.refused.title : null;
+  const refused = actionData && 'error' in actionData ? actionData.error.title : null;
   // Without scripts the page is read again after a wrong code, and then no longer knows it.
-  const wanted =
+  const redirectPath =
     (actionData && 'redirect' in actionData && actionData.redirect) || loaderData.redirect;
   const waiting =
     actionData && 'waiting' in actionData ? actionData.waiting : !refused && loaderData.waiting;
-  if (waiting) return <SecondStep waiting={waiting} redirect={wanted} />;
+  if (waiting) return <SecondStep waiting={waiting} redirect={redirectPath} />;
   return (
     <FormPage
       title={m.signIn}

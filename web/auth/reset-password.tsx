@@ -21,8 +21,8 @@ import { NewPasswordField } from './new-account-fields.tsx';
 
 /** Checks the link before the person chooses a password. */
 async function load({ api, url }: LoadArgs) {
-  const asked = call(api.auth['password-resets'][':token'].$get({ param: tokenOf(url) }));
-  return { isDead: (await openLink(asked)) === null };
+  const request = call(api.auth['password-resets'][':token'].$get({ param: tokenOf(url) }));
+  return { isDead: (await openLink(request)) === null };
 }
 
 async function choose({ api, url, form }: ActionArgs) {

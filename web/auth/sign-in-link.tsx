@@ -37,9 +37,9 @@ export default function SignInLink({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
   const token = query.get('token');
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const failure = actionData && 'error' in actionData ? actionData : undefined;
   if (actionData && 'waiting' in actionData) return <SecondStep waiting={actionData.waiting} />;
-  if (refused?.refused.code === 'link_dead') {
+  if (failure?.error.code === 'link_dead') {
     return (
       <ExpiredLink title={m.linkTitle}>
         <Link to="/sign-in-link">{m.resetAgain}</Link>
@@ -50,7 +50,7 @@ export default function SignInLink({ actionData }: Route.ComponentProps) {
     return (
       <FormPage title={m.signIn} lead={m.linkFollowed}>
         <Form method="post" noValidate className="grid gap-5">
-          <FormError refused={refused?.refused} />
+          <FormError error={failure?.error} />
           <input type="hidden" name="link" value={token} />
           <Button wide pending={isSending}>
             {m.signIn}
@@ -73,7 +73,7 @@ export default function SignInLink({ actionData }: Route.ComponentProps) {
     <AskForLink
       title={m.linkTitle}
       lead={m.linkLead}
-      refused={refused}
+      failure={failure}
       sent={
         sentTo &&
         m.linkSentText({

@@ -6,7 +6,7 @@ import type {
 } from '#features/accounts/sign-in/contract.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { readPasskey } from './read-passkey.ts';
 
 /** A sign-in that waits for its second step, as the next form shows it. */
@@ -15,7 +15,7 @@ export interface WaitingSignIn {
   /** What an app needs, if the shop requires a second step that is not set up yet. */
   setup: FactorSetup | null;
   /** Why the last code was not accepted. */
-  refused?: Refusal['refused'];
+  error?: FormFailure['error'];
 }
 
 /** Sends the step of a sign-in that the form holds: the password, or what follows it. */
@@ -66,7 +66,7 @@ async function sendCode(
     const methods = formText(form, 'methods').split(' ') as SecondFactor[];
     const waiting = await prepare(api, { token: challenge, step, methods });
     const { message: title, code: reason, fields } = error;
-    return { waiting: { ...waiting, refused: { title, code: reason, fields } } };
+    return { waiting: { ...waiting, error: { title, code: reason, fields } } };
   }
 }
 

@@ -20,8 +20,8 @@ import { NameField, NewPasswordField } from './new-account-fields.tsx';
 
 /** Checks the link before the person chooses a name and a password. */
 async function load({ api, url }: LoadArgs) {
-  const asked = call(api.auth['team-invitations'][':token'].$get({ param: tokenOf(url) }));
-  return { invitation: await openLink(asked) };
+  const request = call(api.auth['team-invitations'][':token'].$get({ param: tokenOf(url) }));
+  return { invitation: await openLink(request) };
 }
 
 async function act({ api, url, form }: ActionArgs) {
@@ -39,7 +39,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** Where the mail of an invitation to the team leads. */
-export default function TeamInvitation({ loaderData, actionData }: Route.ComponentProps) {
+export default function TeamInvitationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
   const { invitation } = loaderData;
   if (!invitation) {

@@ -22,7 +22,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/blog';
 import { LeadStory } from './lead-story.tsx';
-import { PostCard } from './post-card.tsx';
+import { PostTeaser } from './post-teaser.tsx';
 
 const MAX_TAGS = 10;
 
@@ -113,7 +113,7 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
       ) : (
         <div className="mt-14 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {listed.map((post) => (
-            <PostCard key={post.id} post={post} />
+            <PostTeaser key={post.id} post={post} />
           ))}
         </div>
       )}

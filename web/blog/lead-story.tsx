@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PostCard } from '#features/blog/contract.ts';
 import { langOf } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { PostFacts } from './post-card.tsx';
+import { PostFacts } from './post-teaser.tsx';
 
 /** The newest post, shown large. */
 export function LeadStory({ post }: { post: PostCard }) {

@@ -17,17 +17,17 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { loadedMessages } from '#web/messages/loaded-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Route } from './+types/post';
-import { PostCard, PostFacts } from './post-card.tsx';
+import { PostTeaser, PostFacts } from './post-teaser.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 async function load(args: LoadArgs) {
   const { api, url, params } = args;
   const param = { slug: params['slug'] ?? '' };
-  const found = await call(api.posts[':slug'].$get({ param, query: previewOf(url) })).catch(
+  const result = await call(api.posts[':slug'].$get({ param, query: previewOf(url) })).catch(
     elseFollowRedirect(args),
   );
-  requireAddress(url, `/blog/${found.post.slug}`);
-  return found;
+  requireAddress(url, `/blog/${result.post.slug}`);
+  return result;
 }
 
 export const loader = loadOnServer(
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export default function Post({ loaderData: { post } }: Route.ComponentProps) {
+export default function PostRoute({ loaderData: { post } }: Route.ComponentProps) {
   const m = useMessages('blog');
   const { blog } = useMessages('site');
   const chapters = post.headings.filter((heading) => heading.level <= 3);
@@ -124,7 +124,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
           <SectionHeading aside={<Link to="/blog">{m.allPosts}</Link>}>{m.readOn}</SectionHeading>
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {post.related.map((other) => (
-              <PostCard key={other.id} post={other} headingLevel={3} />
+              <PostTeaser key={other.id} post={other} headingLevel={3} />
             ))}
           </div>
         </section>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SecondStepFields } from '#web/auth/second-step-fields.tsx';
 import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
 import { usePasswordFocus } from '#web/auth/use-password-focus.ts';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,14 +20,14 @@ interface AccountFieldsProps {
   buyer: BuyerChoice | null;
   /** As typed before; a password never comes back. */
   values: Partial<Record<string, string>>;
-  refused: Refusal['refused'] | undefined;
+  error: FormFailure['error'] | undefined;
   /** The password was right, and a code is asked for. */
   waiting: WaitingSignIn | undefined;
 }
 
 /** The second half of a guest's order: a new account or the existing one. The choice travels along in hidden fields. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { kind, choice, buyer, values, refused, waiting } = props;
+  const { kind, choice, buyer, values, error, waiting } = props;
   const m = useMessages('checkout');
   const entry = useMessages('entry');
   const isNew = kind === 'register';
@@ -38,8 +38,8 @@ export function AccountFields(props: AccountFieldsProps) {
       {(waiting || !isNew) && <KeptField name="username" values={values} />}
     </>
   );
-  const faults = refused?.fields ?? {};
-  const password = usePasswordFocus(refused);
+  const faults = error?.fields ?? {};
+  const password = usePasswordFocus(error);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();

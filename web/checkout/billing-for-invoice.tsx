@@ -12,12 +12,12 @@ export function BillingForInvoice({
 }: BillingFieldsProps & { isOpen: boolean; isSaved: boolean }) {
   const m = useMessages('checkout');
   const { lines, taxId } = billing;
-  const known = [...lines, taxId].filter(Boolean).join(', ');
+  const buyerLine = [...lines, taxId].filter(Boolean).join(', ');
   return (
     <Disclosure
       summary={
         <span className="wrap-anywhere">
-          {known ? m.billingFor({ buyer: known }) : m.billingNone}
+          {buyerLine ? m.billingFor({ buyer: buyerLine }) : m.billingNone}
         </span>
       }
       open={isOpen || isSaved}

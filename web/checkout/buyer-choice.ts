@@ -23,13 +23,13 @@ export function buyerFor(choice: BuyerChoice, companies: BuyerChoices['companies
 
 /** What an address or a sent form says, else the guess. */
 export function readBuyerChoice(
-  given: URLSearchParams | FormData,
+  input: URLSearchParams | FormData,
   guess: BuyerChoice,
 ): BuyerChoice {
-  const text = (name: string) => String(given.get(name) ?? '').slice(0, 100);
-  if (!given.has('buyerKind') && !given.has('orderFor')) return guess;
-  const orderFor = given.has('orderFor') ? text('orderFor') : guess.orderFor;
-  if (!given.has('buyerKind')) return { ...guess, orderFor };
+  const text = (name: string) => String(input.get(name) ?? '').slice(0, 100);
+  if (!input.has('buyerKind') && !input.has('orderFor')) return guess;
+  const orderFor = input.has('orderFor') ? text('orderFor') : guess.orderFor;
+  if (!input.has('buyerKind')) return { ...guess, orderFor };
   return {
     orderFor,
     kind: text('buyerKind') === 'company' ? 'company' : 'private',

@@ -1,5 +1,5 @@
 import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -9,18 +9,18 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { BuyerChoice } from './buyer-choice.ts';
 import { ConsentFields } from './consent-fields.tsx';
 
-interface OrderBuyerProps {
+interface BuyerSectionProps {
   buyer: BuyerChoice;
   /** The companies that the person may order for. */
   companies: BuyerChoices['companies'];
   countries: readonly SelectOption[];
   change: (changes: Partial<BuyerChoice>) => void;
   /** What came of the last submission. */
-  answer: Partial<Refusal> | undefined;
+  answer: Partial<FormFailure> | undefined;
 }
 
 /** Whose order it will be, and what the shop asks them. */
-export function OrderBuyer(props: OrderBuyerProps) {
+export function BuyerSection(props: BuyerSectionProps) {
   const { buyer, companies, answer } = props;
   const { orderRules } = useSite();
   return (
@@ -35,7 +35,7 @@ export function OrderBuyer(props: OrderBuyerProps) {
 }
 
 /** Whose order it will be. A company is invoiced with its own details. */
-function OrderFor({ companies, buyer, change }: OrderBuyerProps) {
+function OrderFor({ companies, buyer, change }: BuyerSectionProps) {
   const m = useMessages('checkout');
   return (
     <RadioCards
@@ -57,9 +57,9 @@ function OrderFor({ companies, buyer, change }: OrderBuyerProps) {
 }
 
 /** Who orders, and where: tax and consumer rights follow from it. */
-function BuyerFields({ buyer, countries, change, answer }: OrderBuyerProps) {
+function BuyerFields({ buyer, countries, change, answer }: BuyerSectionProps) {
   const m = useMessages('checkout');
-  const faults = answer?.refused?.fields ?? {};
+  const faults = answer?.error?.fields ?? {};
   const hasScripts = useHydrated();
   return (
     <>

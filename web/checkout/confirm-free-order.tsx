@@ -5,7 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { ConsentFields } from './consent-fields.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { TermsAgreement } from './terms.tsx';
 
 interface ConfirmFreeOrderProps {
@@ -22,7 +22,7 @@ export function ConfirmFreeOrder({ order, terms, answer }: ConfirmFreeOrderProps
     <CheckoutPage
       title={m.confirmTitle}
       lead={m.confirmLead}
-      aside={<OrderSummary order={order} />}
+      aside={<CheckoutSummary order={order} />}
     >
       <PublicForm answer={answer} className="grid justify-items-start gap-6">
         <input type="hidden" name="intent" value="confirm" />

@@ -13,7 +13,7 @@ import type { Route } from './+types/guest-order';
 import { guessedChoice, readBuyerChoice } from './buyer-choice.ts';
 import { checkCoupon } from './checked-coupon.ts';
 import { readChoice } from './order-choice.ts';
-import { OrderPage } from './order-page.tsx';
+import { OrderFormPage } from './order-form-page.tsx';
 import { submitOrder, submitOrderOnServer } from './submit-order.ts';
 
 async function load({ api, params, url, locale }: LoadArgs) {
@@ -68,5 +68,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
  * `/order/{serviceId}` is the same form behind the sign-in page.
  */
 export default function GuestOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderPage {...loaderData} answer={actionData} isOpenToGuests />;
+  return <OrderFormPage {...loaderData} answer={actionData} isOpenToGuests />;
 }

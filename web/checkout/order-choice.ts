@@ -22,10 +22,10 @@ export interface OrderChoice {
 }
 
 /** Reads the choice from an address or a form. Options that are not on offer are left out; without a package the first one is selected. */
-export function readChoice(service: Service, given: URLSearchParams | FormData): OrderChoice {
-  const text = (name: string) => String(given.get(name) ?? '');
+export function readChoice(service: Service, input: URLSearchParams | FormData): OrderChoice {
+  const text = (name: string) => String(input.get(name) ?? '');
   const chosen = service.packages.find((each) => each.id === text('package'));
-  const addOns = given.getAll('addOn').map(String);
+  const addOns = input.getAll('addOn').map(String);
   const quantity = Math.trunc(Number(text('quantity')));
   return {
     packageId: (chosen ?? service.packages[0])?.id ?? '',
@@ -63,16 +63,16 @@ export function priceChoice(
   const chosen = service.packages.find((each) => each.id === choice.packageId);
   if (!chosen) return null;
   const addOns = service.addOns.filter((each) => choice.addOnIds.includes(each.id));
-  const shown = (minor: string) => priceFor(BigInt(minor), service.tax, decision);
+  const priceOf = (minor: string) => priceFor(BigInt(minor), service.tax, decision);
   const ordered: PricedChoice = {
     package: {
       name: chosen.name,
-      priceMinor: shown(chosen.price.amountMinor),
+      priceMinor: priceOf(chosen.price.amountMinor),
       deliveryDays: chosen.deliveryDays,
     },
     addOns: addOns.map((each) => ({
       name: each.name,
-      priceMinor: shown(each.price.amountMinor),
+      priceMinor: priceOf(each.price.amountMinor),
       extraDays: each.extraDays,
     })),
     quantity: choice.quantity,

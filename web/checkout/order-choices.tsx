@@ -4,7 +4,7 @@ import type { AddOn, Package, Service } from '#features/catalog/contract.ts';
 import type { Amount } from '#lib/money/amount.ts';
 import type { Locale } from '#lib/locale.ts';
 import { langOf } from '#web/content-lang.ts';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { CheckboxCards } from '#web/ui/checkbox-cards.tsx';

@@ -11,7 +11,7 @@ import type { Route } from './+types/order-form';
 import { guessedChoice, readBuyerChoice } from './buyer-choice.ts';
 import { checkCoupon } from './checked-coupon.ts';
 import { readChoice } from './order-choice.ts';
-import { OrderPage } from './order-page.tsx';
+import { OrderFormPage } from './order-form-page.tsx';
 import { submitOrder, submitOrderOnServer } from './submit-order.ts';
 import { listUnpaidOrders } from './unpaid-orders.tsx';
 
@@ -44,5 +44,5 @@ export const action = actOnServer(submitOrderOnServer);
 export const clientAction = actInBrowser((args) => submitOrder(args));
 
 export default function OrderForm({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderPage {...loaderData} answer={actionData} />;
+  return <OrderFormPage {...loaderData} answer={actionData} />;
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Service } from '#features/catalog/contract.ts';
 import { UNTAXED } from '#lib/tax/tax-treatment.ts';
-import { OrderPage } from './order-page.tsx';
+import { OrderFormPage } from './order-form-page.tsx';
 
 const euros = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
 const service = {
@@ -33,9 +33,12 @@ const service = {
 const choice = { packageId: 'one', addOnIds: [], quantity: 1, note: 'In green.', coupon: '' };
 const buyer = { kind: 'private', country: '', vatNumber: '', orderFor: '' } as const;
 
-function html(answer?: Parameters<typeof OrderPage>[0]['answer'], isOpenToGuests = false): string {
+function html(
+  answer?: Parameters<typeof OrderFormPage>[0]['answer'],
+  isOpenToGuests = false,
+): string {
   const page = (
-    <OrderPage
+    <OrderFormPage
       service={service}
       choice={choice}
       coupon={null}
@@ -62,7 +65,7 @@ test('a refused order shows each fact before and now, keeps the note, and sends 
     'seen.revisions': '3',
   };
   const refused = { code: 'offer_changed', title: 'What the API says.', fields: {} };
-  const shown = html({ choice, refused, values: seen });
+  const shown = html({ choice, error: refused, values: seen });
   expect([...shown.matchAll(/<li>([^<]*)<\/li>/g)].map(([, fact]) => fact)).toEqual([
     'Total: €696.94, before €82.00',
     'Delivery time: 60 days, before 5 days',
@@ -76,7 +79,7 @@ test('a refused order shows each fact before and now, keeps the note, and sends 
   // Nothing that the form shows is different: then it says what the API said.
   const now = { ...seen, 'seen.totalMinor': '69694' };
   const same = { ...now, 'seen.deliveryDays': '60', 'seen.revisions': '0' };
-  expect(html({ choice, refused, values: same })).toContain(refused.title);
+  expect(html({ choice, error: refused, values: same })).toContain(refused.title);
   expect(html()).not.toContain('Check your order again');
 });
 
@@ -88,7 +91,7 @@ test.each([
   (account, why) => {
     const typed = { username: 'Ada', email: 'ada@example.test' };
     const shown = html(
-      { choice, refused: { title: 'No.', ...why }, values: { ...typed, account } },
+      { choice, error: { title: 'No.', ...why }, values: { ...typed, account } },
       true,
     );
     expect(shown).toContain(`name="account" value="${account}"`);

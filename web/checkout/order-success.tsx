@@ -12,7 +12,7 @@ import { Skeleton, Loading } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order-success';
 import { CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderNotFound, SignInPrompt } from './sign-in-prompt.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
@@ -43,7 +43,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const sentences = sentencesOf(order);
   const paid = (sentences.length > 0 ? sentences : [m.nothingCharged]).join(' ');
   return (
-    <CheckoutPage {...headOf(m, order, paid)} aside={<OrderSummary order={order} />}>
+    <CheckoutPage {...headOf(m, order, paid)} aside={<CheckoutSummary order={order} />}>
       <WhatHappensNext order={order} />
     </CheckoutPage>
   );

@@ -42,8 +42,8 @@ export function OrderTotal({ service, choice, priced, buyer, next, children }: O
       choice.addOnIds.includes(id) ? [`addOns.${index}.name`] : [],
     ),
   ];
-  const lines = priced.lines.map((line, place) => ({
-    term: <span lang={langOf(service, names[place] ?? '')}>{lineLabel(line)}</span>,
+  const lines = priced.lines.map((line, index) => ({
+    term: <span lang={langOf(service, names[index] ?? '')}>{lineLabel(line)}</span>,
     value: <Price minor={line.totalMinor} currency={currency} />,
   }));
   const taxed = {

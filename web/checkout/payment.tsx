@@ -27,7 +27,7 @@ import { ConfirmFreeOrder } from './confirm-free-order.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { notFound, requireOrderId } from './order-id.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { isClosed, PaymentClosed } from './payment-closed.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { usePageRestored } from './use-page-restored.ts';
@@ -158,8 +158,8 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   const isLeaving = useProviderRedirect(opened);
   const hasScripts = useHydrated();
   const draft = useDraft('payment-billing', order.id);
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
-  const areTermsNew = refused?.code === 'terms_changed';
+  const error = actionData && 'error' in actionData ? actionData.error : undefined;
+  const areTermsNew = error?.code === 'terms_changed';
   const terms = useShownTerms(loaded.terms, areTermsNew ? loaded.terms : undefined);
   if (isClosed(payments.next)) {
     return (
@@ -176,7 +176,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
     return <ConfirmFreeOrder order={order} terms={terms} answer={actionData} />;
   }
   const isInitial = payments.bill.purpose === 'initial';
-  const isBillingRefused = Object.keys(refused?.fields ?? {}).length > 0;
+  const isBillingRefused = Object.keys(error?.fields ?? {}).length > 0;
   return (
     <CheckoutPage
       title={m.payTitle}
@@ -186,7 +186,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
         ),
       })}
       at={isInitial ? 'payment' : undefined}
-      aside={<OrderSummary order={order} billId={payments.bill.id} />}
+      aside={<CheckoutSummary order={order} billId={payments.bill.id} />}
     >
       <PublicForm
         key={draft.round}
@@ -207,7 +207,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
         </button>
         <input type="hidden" name="billId" value={payments.bill.id} />
         <DraftNotice draft={draft} />
-        {!refused && <PaymentProblem payments={payments} isRetry={isRetry} />}
+        {!error && <PaymentProblem payments={payments} isRetry={isRetry} />}
         {order.owner ? (
           <p className="text-sm wrap-anywhere">
             {m.billingOfCompany({ company: order.owner.company.name })}

@@ -149,13 +149,13 @@ function enter(
 
 /** The form then asks for the code; the order is placed with it. */
 function secondStep(waiting: WaitingSignIn, form: FormData) {
-  const { refused } = waiting;
+  const { error } = waiting;
   return {
     isUnfinished: true,
     choice: sentChoice(form),
     values: { ...typed(form), account: 'login' },
     waiting,
-    ...(refused && { refused }),
+    ...(error && { refused: error }),
   };
 }
 

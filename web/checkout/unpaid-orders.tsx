@@ -32,38 +32,38 @@ interface OrderSelection {
 /** Finds the customer's unpaid order with exactly this choice, if there is one. */
 export async function findSameUnpaidOrder(
   api: ApiClient,
-  wanted: OrderSelection,
+  selection: OrderSelection,
 ): Promise<OrderSummary | null> {
   const unpaid = await listUnpaidOrders(api);
   if (unpaid.length === 0) return null;
   const service = await call(
-    api.services[':service'].$get({ param: { service: wanted.service }, query: {} }),
+    api.services[':service'].$get({ param: { service: selection.service }, query: {} }),
   );
-  const packageName = service.packages.find(({ id }) => id === wanted.packageId)?.name;
-  const addOns = service.addOns.filter(({ id }) => wanted.addOnIds.includes(id));
+  const packageName = service.packages.find(({ id }) => id === selection.packageId)?.name;
+  const addOns = service.addOns.filter(({ id }) => selection.addOnIds.includes(id));
   const names = [packageName, ...addOns.map(({ name }) => name)].toSorted().join('\n');
   for (const each of unpaid) {
     const isLike =
       each.service.id === service.id &&
       each.packageName === packageName &&
-      (each.owner?.company.id ?? undefined) === wanted.companyId &&
-      each.quantity === wanted.quantity;
+      (each.owner?.company.id ?? undefined) === selection.companyId &&
+      each.quantity === selection.quantity;
     if (!isLike) continue;
     const order = await call(api.orders[':id'].$get({ param: { id: each.id }, query: {} }));
-    if ((order.coupon?.code ?? '') !== tidyCouponCode(wanted.coupon ?? '')) continue;
+    if ((order.coupon?.code ?? '') !== tidyCouponCode(selection.coupon ?? '')) continue;
     const ordered = order.lines
       .filter(({ kind }) => kind !== 'discount' || !order.coupon)
       .map(({ name }) => name)
       .toSorted();
-    const isSame = ordered.join('\n') === names && order.note.trim() === wanted.note.trim();
-    if (isSame && isSameBuyer(order, wanted)) return each;
+    const isSame = ordered.join('\n') === names && order.note.trim() === selection.note.trim();
+    if (isSame && isSameBuyer(order, selection)) return each;
   }
   return null;
 }
 
-function isSameBuyer({ buyer }: Pick<Order, 'buyer'>, wanted: OrderSelection): boolean {
-  if (!wanted.buyer) return true;
-  const { kind, country, vatNumber } = wanted.buyer;
+function isSameBuyer({ buyer }: Pick<Order, 'buyer'>, selection: OrderSelection): boolean {
+  if (!selection.buyer) return true;
+  const { kind, country, vatNumber } = selection.buyer;
   return (
     buyer?.kind === kind &&
     buyer.country === country &&

@@ -4,7 +4,7 @@ import type { Coupon } from '#features/coupons/contract.ts';
 import { tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
 import { formatPercent } from '#lib/format/format.ts';
 import { browserApi } from '#web/api.ts';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { checkCoupon, type CheckedCoupon } from './checked-coupon.ts';
@@ -15,7 +15,9 @@ interface CouponPage {
   /** What the server said with the page. */
   coupon: CheckedCoupon | null;
   /** What came of the last submission. */
-  answer: (Partial<Refusal> & { choice?: OrderChoice; coupon?: CheckedCoupon | null }) | undefined;
+  answer:
+    | (Partial<FormFailure> & { choice?: OrderChoice; coupon?: CheckedCoupon | null })
+    | undefined;
 }
 
 export interface UsedCoupon {
@@ -45,10 +47,10 @@ export function useCoupon(
   const code = tidyCouponCode(typed);
   const isNewer = checked !== undefined && checked.after === answer;
   const said = [isNewer && checked.result, answer?.coupon, checked?.result, loaded];
-  const known = said.find((each) => each && each.code === code) || null;
+  const match = said.find((each) => each && each.code === code) || null;
   const sent = tidyCouponCode(answer?.choice?.coupon ?? answer?.values?.['coupon'] ?? '');
   // Asking again settles an older refusal.
-  const fault = code !== '' && code === sent && !isNewer && answer?.refused?.fields['coupon'];
+  const fault = code !== '' && code === sent && !isNewer && answer?.error?.fields['coupon'];
 
   async function apply() {
     if (code === '') return;
@@ -60,15 +62,15 @@ export function useCoupon(
       setIsChecking(false);
     }
   }
-  const asked = useRef(false);
+  const hasApplied = useRef(false);
   useEffect(() => {
-    if (!isRestored || asked.current || known) return;
-    asked.current = true;
+    if (!isRestored || hasApplied.current || match) return;
+    hasApplied.current = true;
     void apply();
   });
   return {
-    coupon: fault ? null : (known?.coupon ?? null),
-    refused: fault || (known?.refused ?? null),
+    coupon: fault ? null : (match?.coupon ?? null),
+    refused: fault || (match?.refused ?? null),
     isChecking,
     apply,
   };

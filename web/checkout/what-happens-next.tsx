@@ -19,8 +19,8 @@ export function WhatHappensNext({ order }: { order: Order }) {
         <>
           <SectionHeading id="next">{m.nextTitle}</SectionHeading>
           <ol className="mb-8 grid max-w-measure list-decimal gap-3 pl-5">
-            {steps.map((step, place) => (
-              <li key={place}>{step}</li>
+            {steps.map((step, index) => (
+              <li key={index}>{step}</li>
             ))}
           </ol>
         </>

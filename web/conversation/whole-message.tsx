@@ -21,9 +21,9 @@ export function WholeMessage({ id, text, isCut, load, children }: WholeMessagePr
   const [whole, setWhole] = useState<{ of: string; text: string }>();
   const isWhole = !isCut || whole?.of === text;
   const show = async () => {
-    const found = await load().catch(() => undefined);
-    if (found === undefined) await navigate(path(id));
-    else setWhole({ of: text, text: found });
+    const fullText = await load().catch(() => undefined);
+    if (fullText === undefined) await navigate(path(id));
+    else setWhole({ of: text, text: fullText });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';
-import { dropSubmissionKey, takeSubmissionKey } from './submission-key.ts';
+import { dropSubmissionKey, submissionKeyOf } from './submission-key.ts';
 
 beforeEach(() => {
   const items = new Map<string, string>();
@@ -18,16 +18,16 @@ const type = (text: string) =>
 
 test('each message has a key of its own; without an answer the same is sent again', () => {
   type('Hello');
-  const first = takeSubmissionKey(draft);
-  expect(takeSubmissionKey(draft)).toBe(first);
+  const first = submissionKeyOf(draft);
+  expect(submissionKeyOf(draft)).toBe(first);
   dropSubmissionKey(draft);
   type('Hello again');
-  expect(takeSubmissionKey(draft)).not.toBe(first);
+  expect(submissionKeyOf(draft)).not.toBe(first);
 });
 
 test('the stored draft knows the request it was sent with, until there is an answer', () => {
   type('Hello');
-  const sentAs = takeSubmissionKey(draft);
+  const sentAs = submissionKeyOf(draft);
   expect(readDraft(draft)).toMatchObject({ sentAs, at });
   dropSubmissionKey(draft);
   expect(readDraft(draft)).toEqual({ at, base: '', values: { body: ['Hello'] }, files: [] });
@@ -35,8 +35,8 @@ test('the stored draft knows the request it was sent with, until there is an ans
 
 test('a form without a stored draft has a key too', () => {
   const unstored = draftKey('ada', 'note', crypto.randomUUID());
-  const key = takeSubmissionKey(unstored);
-  expect(takeSubmissionKey(unstored)).toBe(key);
+  const key = submissionKeyOf(unstored);
+  expect(submissionKeyOf(unstored)).toBe(key);
   dropSubmissionKey(unstored);
-  expect(takeSubmissionKey(unstored)).not.toBe(key);
+  expect(submissionKeyOf(unstored)).not.toBe(key);
 });

@@ -9,7 +9,7 @@ import { deleteSentDraft, readShownDraft, writeShownDraft } from './draft-store.
 const unanswered = new Map<string, string>();
 
 /** The key for sending this draft's form now. */
-export function takeSubmissionKey(draft: string): string {
+export function submissionKeyOf(draft: string): string {
   const stored = readShownDraft(draft);
   const key = unanswered.get(draft) ?? stored?.sentAs ?? crypto.randomUUID();
   unanswered.set(draft, key);
@@ -36,7 +36,7 @@ export function sending<Args extends { form: FormData }, Result>(
 ): (args: Args) => Promise<Result> {
   const sent = readShownDraft(draft); // what is typed from now on is not sent
   return async (args) => {
-    if (args.form.has('key')) args.form.set('key', takeSubmissionKey(draft));
+    if (args.form.has('key')) args.form.set('key', submissionKeyOf(draft));
     try {
       const result = await act(args);
       if (!isUnfinished(result)) deleteSentDraft(draft, sent);

@@ -21,6 +21,6 @@ export function useDiscardArrived({ name, form, restored, discard }: Draft): voi
 /** Whether a form that was sent with this key has arrived. False if nobody can tell now. */
 async function hasArrived(key: string): Promise<boolean> {
   const sent = browserApi().account['sent-requests'][':key'];
-  const found = await call(sent.$get({ param: { key } })).catch(() => null);
-  return found?.isDone ?? false;
+  const sentRequest = await call(sent.$get({ param: { key } })).catch(() => null);
+  return sentRequest?.isDone ?? false;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { formRefusal } from '#web/form-refusal.ts';
+import { formError } from '#web/form-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Saved } from '#web/ui/saved.tsx';
@@ -54,8 +54,8 @@ function Page() {
 }
 
 function refusedWith(values: Record<string, string>) {
-  const { message: title, code, fields } = formRefusal('unclear', { body: 'unclear' });
-  return { refused: { title, code, fields }, values };
+  const { message: title, code, fields } = formError('unclear', { body: 'unclear' });
+  return { error: { title, code, fields }, values };
 }
 
 function sections(html: string): string[] {

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, type Ref, useMemo, useState } from 'react';
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDiscardArrived } from '#web/drafts/use-discard-arrived.ts';
 import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
-import { useFormRefusal } from '#web/form-refusal.ts';
+import { useFormError } from '#web/form-failure.ts';
 import { formText } from '#web/form-text.ts';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -41,7 +41,7 @@ type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   errorAtEnd?: boolean;
   /** The API's names of fields that are called differently here: `{ body: 'note' }`. */
   rename?: Readonly<Record<string, string>>;
-  /** The messages in which `formRefusal` of the action names its sentences. */
+  /** The messages in which `formError` of the action names its sentences. */
   messages?: object;
 };
 
@@ -60,8 +60,8 @@ export function ApiForm({ draft, ...props }: ApiFormProps) {
 function DraftedForm({ name, about, ...props }: Omit<ApiFormProps, 'draft'> & { name: string }) {
   const { pathname } = useLocation();
   const [row] = Object.values(props.row ?? {});
-  const { done, refused } = useFormResult<SavedForm>(props.action, props.row);
-  const draft = useEditDraft(name, about ?? (row || pathname), props.edit, done ?? refused);
+  const { done, failure } = useFormResult<SavedForm>(props.action, props.row);
+  const draft = useEditDraft(name, about ?? (row || pathname), props.edit, done ?? failure);
   return <PlainForm {...props} draft={draft} />;
 }
 
@@ -82,10 +82,10 @@ function PlainForm({
   children,
   ...rest
 }: Omit<ApiFormProps, 'draft'> & { draft?: EditDraft }) {
-  const { done, refused } = useFormResult<SavedForm>(action, row);
-  const error = useFormRefusal(useRenamed(refused, rename), messages ?? NO_MESSAGES);
+  const { done, failure } = useFormResult<SavedForm>(action, row);
+  const error = useFormError(useRenamed(failure, rename), messages ?? NO_MESSAGES);
   const sent = useSending(action, row);
-  const isHere = refused?.values['error'] !== 'top';
+  const isHere = failure?.values['error'] !== 'top';
   const values = useSentValues(action, row, draft?.round);
   const state = {
     values,
@@ -114,22 +114,22 @@ function PlainForm({
         {draft && <SubmissionKey draft={draft} />}
         {draft && <DraftNotice draft={draft} />}
         {draft && emptyWhenSent && <EmptyWhenSent draft={draft} sent={done} />}
-        {isHere && !errorAtEnd && <FormError refused={error} />}
+        {isHere && !errorAtEnd && <FormError error={error} />}
         {edit && (
           <EditParts
             {...{ edit, draft, values }}
-            conflict={refused?.conflict}
+            conflict={failure?.conflict}
             action={typeof action === 'string' ? null : action[0]}
           />
         )}
         {children}
-        {isHere && errorAtEnd && <FormError refused={error} />}
+        {isHere && errorAtEnd && <FormError error={error} />}
       </Form>
     </FormContext>
   );
   if (fold === undefined) return form;
   return (
-    <details open={refused !== undefined} className={foldClassName}>
+    <details open={failure !== undefined} className={foldClassName}>
       <FoldSummary>{fold}</FoldSummary>
       {form}
     </details>
@@ -140,7 +140,7 @@ interface EditPartsProps {
   edit: Edit;
   draft: EditDraft | undefined;
   values: Record<string, string> | undefined;
-  conflict: Refusal['conflict'];
+  conflict: FormFailure['conflict'];
   action: string | null | undefined;
 }
 
@@ -175,17 +175,17 @@ function EmptyWhenSent({ draft, sent }: { draft: EditDraft; sent: object | undef
   return null;
 }
 
-function useRenamed(refused: Refusal | undefined, rename: ApiFormProps['rename']) {
+function useRenamed(failure: FormFailure | undefined, rename: ApiFormProps['rename']) {
   const names = JSON.stringify(rename ?? {});
   return useMemo(() => {
-    if (!refused) return undefined;
+    if (!failure) return undefined;
     const ownNames = JSON.parse(names) as Record<string, string>;
-    const fields = Object.entries(refused.refused.fields).map(([name, fault]) => [
+    const fields = Object.entries(failure.error.fields).map(([name, fault]) => [
       ownNames[name] ?? name,
       fault,
     ]);
-    return { ...refused.refused, fields: Object.fromEntries(fields) as FieldErrors };
-  }, [refused, names]);
+    return { ...failure.error, fields: Object.fromEntries(fields) as FieldErrors };
+  }, [failure, names]);
 }
 
 /** What is being sent, if it is this form. */
@@ -199,6 +199,6 @@ function useSending(action: ApiFormProps['action'], row: FormRow = {}): FormData
 
 /** Why a form with `errorOnTop` was refused: any of the page, or these of a section. */
 export function PageError({ action, row }: Partial<Pick<ApiFormProps, 'action' | 'row'>>) {
-  const { refused } = useFormResult(action, row);
-  return <FormError refused={refused?.values['error'] === 'top' ? refused.refused : undefined} />;
+  const { failure } = useFormResult(action, row);
+  return <FormError error={failure?.values['error'] === 'top' ? failure.error : undefined} />;
 }

@@ -26,10 +26,10 @@ export function textOf(entries: Entries, name: string): string {
   const rows = new Map<string, string[]>();
   for (const [each, value] of entries) {
     if (!isCovered(each, name) || SILENT.test(each)) continue;
-    const place = /^\.(\d+)\./.exec(each.slice(name.length))?.[1] ?? '';
+    const rowIndex = /^\.(\d+)\./.exec(each.slice(name.length))?.[1] ?? '';
     const written = value.replaceAll('\r\n', '\n').trim();
     const text = PICTURE.test(each) ? written.slice(0, 8) : written;
-    if (text !== '') rows.set(place, [...(rows.get(place) ?? []), text]);
+    if (text !== '') rows.set(rowIndex, [...(rows.get(rowIndex) ?? []), text]);
   }
   const places = [...rows].toSorted(([one], [other]) => Number(one) - Number(other));
   return places.map(([, values]) => values.join(' · ')).join('\n');

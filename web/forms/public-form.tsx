@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { FormContext } from '#web/ui/form-context.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 
@@ -16,11 +16,11 @@ export type PublicFormProps = ComponentProps<typeof Form> & {
  * what was typed, the errors and whether it is being sent. `DraftForm` also keeps what is typed.
  */
 export function PublicForm({ answer, notice, children, ...rest }: PublicFormProps) {
-  const { refused, values } = (answer ?? {}) as Partial<Refusal>;
+  const { error, values } = (answer ?? {}) as Partial<FormFailure>;
   const { formData } = useNavigation();
   const state = {
     values,
-    errors: refused?.fields ?? {},
+    errors: error?.fields ?? {},
     isSending: ({ type, name, value }: ComponentProps<'button'>) =>
       type !== 'button' && !!formData && (!name || formData.get(name) === value),
   };
@@ -28,7 +28,7 @@ export function PublicForm({ answer, notice, children, ...rest }: PublicFormProp
     <FormContext value={state}>
       <Form method="post" {...rest}>
         {notice}
-        <FormError refused={refused} />
+        <FormError error={error} />
         {children}
       </Form>
     </FormContext>

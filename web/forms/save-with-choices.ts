@@ -68,8 +68,8 @@ export async function saveWithChoices<Saved>(
       const newest = await editing.readNewest();
       merged = error.code === code && merges < MAX_MERGES && merge(editing, newest);
       if (merged) continue;
-      const asked = differencesOf(editing, newest, false).filter(({ take }) => take === 'ask');
-      if (asked.length > 0) error.conflict = await conflictOf(editing, newest, asked);
+      const unresolved = differencesOf(editing, newest, false).filter(({ take }) => take === 'ask');
+      if (unresolved.length > 0) error.conflict = await conflictOf(editing, newest, unresolved);
       throw error;
     }
   }
@@ -120,7 +120,7 @@ function differencesOf(
   const base = formText(form, 'startedFrom');
   const typed = editing.readTyped?.() ?? textsIn(form);
   const isSeen = withChoices && formText(form, 'seenVersion') === String(version);
-  const found = names
+  const differences = names
     .map((name) => ({ name, mine: textOf(typed, name), theirs: textOf(entries, name) }))
     .filter(({ mine, theirs }) => mine !== theirs)
     .map((each) => ({
@@ -128,12 +128,12 @@ function differencesOf(
       isMine: isChangedSince(base, each.name, each.mine),
       isTheirs: isChangedSince(base, each.name, each.theirs),
     }));
-  return found.map(({ name, mine, theirs, isMine, isTheirs }) => {
+  return differences.map(({ name, mine, theirs, isMine, isTheirs }) => {
     const choice = isSeen ? formText(form, `choice:${name}`) : '';
     // A form of an earlier release does not say what it was started from.
     const isDecided = choice !== '' || (isSeen && base === '');
     if (isDecided) return { name, mine, theirs, take: choice === 'theirs' ? choice : 'mine' };
-    const group = found.filter((each) =>
+    const group = differences.filter((each) =>
       together.some((some) => some.includes(name) && some.includes(each.name)),
     );
     const isBoth = isMine && isTheirs;
@@ -146,14 +146,14 @@ function differencesOf(
 async function conflictOf(
   { api, subject }: Editing,
   { version }: Newest,
-  asked: readonly Difference[],
+  differences: readonly Difference[],
 ): Promise<Conflict> {
   const entry = await findEntry(api, subject, version);
   return {
     version: String(version),
     by: entry?.actorName ?? null,
     at: entry?.at ?? null,
-    fields: asked.map(({ name, mine, theirs }) => ({ name, mine, theirs })),
+    fields: differences.map(({ name, mine, theirs }) => ({ name, mine, theirs })),
   };
 }
 

@@ -77,9 +77,9 @@ export function useEditDraft(
 /** Changes once when the saved choices of a conflict have been loaded, so that the fields show what was saved. */
 function useMergedKey(saved: Partial<SavedForm> | undefined, loaded: number): string {
   const merged = saved?.mergedVersion;
-  const [known, setKnown] = useState(merged);
-  if (merged !== undefined && merged !== known) setKnown(merged);
-  const last = merged ?? known;
+  const [lastMerged, setLastMerged] = useState(merged);
+  if (merged !== undefined && merged !== lastMerged) setLastMerged(merged);
+  const last = merged ?? lastMerged;
   return last !== undefined && loaded >= last ? `merged ${last}` : '';
 }
 

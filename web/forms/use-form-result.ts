@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import { useActionData } from 'react-router';
 import { actionOf, type FormRow } from './define-actions.ts';
 import { useResult } from '#web/live/use-result.ts';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import type { SavedForm } from './use-edit-draft.ts';
 
 /** The result of every form: what was done, or why it was refused. */
-export type FormResult = { done: string; row?: FormRow } | Refusal;
+export type FormResult = { done: string; row?: FormRow } | FormFailure;
 
 interface LastResult<More> {
   /** A new object for each submission that succeeded. */
   done: ({ done: string; row?: FormRow } & Partial<More>) | undefined;
-  refused: (Refusal & Partial<More>) | undefined;
+  failure: (FormFailure & Partial<More>) | undefined;
 }
 
-const NOTHING: LastResult<object> = { done: undefined, refused: undefined };
+const NOTHING: LastResult<object> = { done: undefined, failure: undefined };
 
 /** The result of the page's last submission; with `action`, only if it was this form. It stays until the next submission or navigation. */
 export function useFormResult<More extends object = object>(
@@ -35,8 +35,8 @@ export function useFormResult<More extends object = object>(
       );
     if ('done' in result)
       return isOne(result.done) && isRow(result.row) ? { ...NOTHING, done: result } : NOTHING;
-    if (!('refused' in result) || !isOne(actionOf(result.values['intent']))) return NOTHING;
-    return isRow(result.values) ? { ...NOTHING, refused: result } : NOTHING;
+    if (!('error' in result) || !isOne(actionOf(result.values['intent']))) return NOTHING;
+    return isRow(result.values) ? { ...NOTHING, failure: result } : NOTHING;
   }, [result, names, rows]);
   return last as LastResult<More>;
 }
@@ -47,8 +47,8 @@ export function useSentValues(
   row?: FormRow,
   round = 0,
 ): Record<string, string> | undefined {
-  const { done, refused } = useFormResult<SavedForm>(action, row);
-  const values = refused?.values ?? done?.values;
+  const { done, failure } = useFormResult<SavedForm>(action, row);
+  const values = failure?.values ?? done?.values;
   const [sent, setSent] = useState({ values, round });
   if (values !== sent.values) setSent({ values, round });
   return values === sent.values && round !== sent.round ? undefined : values;

@@ -18,10 +18,10 @@ export function Figures({ items }: { items: SectionOf<'figures'>['items'] }) {
   const locale = useLocale();
   return (
     <dl className="grid gap-x-12 gap-y-10 md:grid-cols-3">
-      {items.map(({ source, value, amount, label }, place) => {
+      {items.map(({ source, value, amount, label }, index) => {
         const usual = USUAL[source];
         return (
-          <div key={place} className="grid gap-1">
+          <div key={index} className="grid gap-1">
             <dt className="text-quiet">
               <Written of={label}>{usual ? m[usual] : ''}</Written>
             </dt>

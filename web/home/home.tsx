@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export default function Home({ loaderData: { sections } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData: { sections } }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
@@ -45,11 +45,11 @@ export default function Home({ loaderData: { sections } }: Route.ComponentProps)
           <VisuallyHidden>{site.name}</VisuallyHidden>
         </h1>
       )}
-      {sections.map((section, place) => (
+      {sections.map((section, index) => (
         <Section
           key={section.id}
           section={section}
-          isBelowHero={sections[place - 1]?.kind === 'hero'}
+          isBelowHero={sections[index - 1]?.kind === 'hero'}
         />
       ))}
     </>

@@ -14,8 +14,8 @@ export function HowItWorks({ steps }: { steps: SectionOf<'steps'>['items'] }) {
   const m = useMessages('home');
   return (
     <ol className="numbered grid gap-x-12 gap-y-10 md:grid-cols-3">
-      {steps.map(({ title, text }, place) => (
-        <li key={place}>
+      {steps.map(({ title, text }, index) => (
+        <li key={index}>
           <h3 className="text-lg">
             <Written of={title} />
           </h3>

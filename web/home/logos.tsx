@@ -6,7 +6,7 @@ const HEIGHT = 40;
 export function Logos({ items }: { items: SectionOf<'logos'>['items'] }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-12 gap-y-6">
-      {items.map(({ picture, address }, place) => {
+      {items.map(({ picture, address }, index) => {
         const logo = (
           <img
             className="logo-plate"
@@ -18,7 +18,7 @@ export function Logos({ items }: { items: SectionOf<'logos'>['items'] }) {
           />
         );
         return (
-          <li key={place}>
+          <li key={index}>
             {address ? (
               <a href={address} rel="noreferrer">
                 {logo}

@@ -3,8 +3,8 @@ import { Written } from './written.tsx';
 
 // Not the component Disclosure: what two public pages share, every public page loads (docs/decisions/scripts-of-pages.md).
 export function Questions({ items }: { items: SectionOf<'questions'>['items'] }) {
-  return items.map(({ question, answer }, place) => (
-    <details key={place} className="disclosure">
+  return items.map(({ question, answer }, index) => (
+    <details key={index} className="disclosure">
       <summary>
         <Written of={question} />
         <span aria-hidden="true">+</span>

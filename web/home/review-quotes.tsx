@@ -8,10 +8,10 @@ import { useMessages } from '#web/messages/use-messages.ts';
 export function ReviewQuotes({ reviews }: { reviews: SectionOf<'reviews'>['reviews'] }) {
   const m = useMessages('home');
   const large = reviews.find(({ isFeatured, stars }) => isFeatured || stars >= 4);
-  const shown = large ? [large, ...reviews.filter((review) => review !== large)] : reviews;
+  const ordered = large ? [large, ...reviews.filter((review) => review !== large)] : reviews;
   return (
     <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-[7fr_5fr]">
-      {shown.map((review) => (
+      {ordered.map((review) => (
         <li key={review.id} className={review === large ? 'lg:row-span-2' : ''}>
           <figure className="grid gap-4">
             <Stars value={review.stars} bare />

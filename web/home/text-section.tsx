@@ -10,7 +10,7 @@ import { Written } from './written.tsx';
 export function TextSection(section: SectionOf<'text'>) {
   const { id, title, html, htmlLocale, picture, side, buttonLabel, buttonAddress } = section;
   const page = useLocale();
-  const shown = picture && (
+  const image = picture && (
     <Picture
       of={picture}
       natural
@@ -22,7 +22,7 @@ export function TextSection(section: SectionOf<'text'>) {
     <div
       className={picture ? 'grid items-center gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]' : undefined}
     >
-      {side === 'left' && shown}
+      {side === 'left' && image}
       <div className="grid gap-6">
         <h2 id={`section-${id}`} className={title ? 'text-4xl' : 'visually-hidden'}>
           <Written of={title}>{picture?.alt ?? ''}</Written>
@@ -36,7 +36,7 @@ export function TextSection(section: SectionOf<'text'>) {
           </p>
         )}
       </div>
-      {side === 'right' && shown}
+      {side === 'right' && image}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function HeaderLinks({ className }: { className?: string }) {
   const links = SITE_LINKS.filter(({ to }) => to !== '/blog' || hasPosts !== false).map(
     ({ to, label }) => ({ to, title: m[label], lang: undefined }),
   );
-  const shown = (all: readonly { to: string; title: string; lang: string | undefined }[]) =>
+  const renderLinks = (all: readonly { to: string; title: string; lang: string | undefined }[]) =>
     all.map(({ to, title, lang }) => (
       <NavLink key={to} to={to} lang={lang} className={className}>
         {title}
@@ -21,9 +21,9 @@ export function HeaderLinks({ className }: { className?: string }) {
     ));
   return (
     <>
-      {shown([...links.slice(0, -1), ...pages])}
+      {renderLinks([...links.slice(0, -1), ...pages])}
       <OwnLinks menu="headerLinks" className={className} />
-      {shown(links.slice(-1))}
+      {renderLinks(links.slice(-1))}
     </>
   );
 }

@@ -18,11 +18,11 @@ interface OwnLinksProps {
 export function OwnLinks({ menu, className, isListed }: OwnLinksProps) {
   const { [menu]: links = [], defaultLocale } = useSite();
   const reader = useLocale();
-  return links.map(({ labels, address }, place) => {
+  return links.map(({ labels, address }, index) => {
     const label = pickLocalized(labels, reader, defaultLocale ?? reader);
     if (!label) return null;
     const { path } = splitLocale(address);
-    const key = `${place} ${address}`;
+    const key = `${index} ${address}`;
     const shared = { lang: langOfName(label, reader), className };
     const link = isExternalAddress(address) ? (
       <a key={key} href={address} rel="noopener" {...shared}>

@@ -11,7 +11,7 @@ export function loadStartedAt(): number {
 }
 
 /** Client middleware of the layouts with live pages: notes when loaders start. */
-export const noteLoadStart: MiddlewareFunction<unknown> = async ({ request }, next) => {
+export const recordLoadStart: MiddlewareFunction<unknown> = async ({ request }, next) => {
   if (request.method === 'GET') startedAt = performance.now();
   await next();
 };

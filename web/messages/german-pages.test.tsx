@@ -8,7 +8,7 @@ import { CustomerNextStep } from '#web/account/orders/customer-next-step.tsx';
 import { ExpiredLink } from '#web/auth/expired-link.tsx';
 import { GoodToKnow } from '#web/checkout/good-to-know.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
-import { TimeLeft } from '#web/orders/clock.tsx';
+import { TimeLeft } from '#web/orders/due-in.tsx';
 import { PageLocale } from '#web/use-locale.ts';
 
 const euros = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });

@@ -3,7 +3,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useTaxName } from '#web/session/use-tax-name.ts';
 import { Price } from '#web/ui/price.tsx';
 import { lineLabel } from './lines.tsx';
-import { MessageText } from './messages/message-text.tsx';
+import { FormattedMessage } from '#web/orders/messages/formatted-message.tsx';
 
 /** What an extra is, what it costs and how long it takes. */
 export function ExtraFacts({ extra }: { extra: Bill }) {
@@ -15,7 +15,7 @@ export function ExtraFacts({ extra }: { extra: Bill }) {
   const taxAmount = () => <Price minor={tax.amountMinor} currency={tax.currency} />;
   return (
     <>
-      {description && <MessageText html={descriptionHtml} />}
+      {description && <FormattedMessage html={descriptionHtml} />}
       {isItemized && (
         <ul className="list-disc pl-5 text-sm">
           {lines.map((line, index) => (

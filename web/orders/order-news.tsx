@@ -12,7 +12,7 @@ import { NewMessagesButton } from './new-messages-button.tsx';
 export function OrderNews({ order: { timeline } }: { order: Order }) {
   const m = useMessages('order-room');
   const locale = useLocale();
-  const known = useRef({
+  const announced = useRef({
     ids: new Set(timeline.map(({ id }) => id)),
     upTo: timeline.at(-1)?.at ?? '',
   });
@@ -20,14 +20,14 @@ export function OrderNews({ order: { timeline } }: { order: Order }) {
   const [unseen, setUnseen] = useState(0);
   const clear = useCallback(() => setUnseen(0), []);
   useEffect(() => {
-    const { ids, upTo } = known.current;
+    const { ids, upTo } = announced.current;
     // Earlier entries, which are shown on request, are no news.
     const added = timeline.filter(
       ({ id, at, author }) => at >= upTo && !ids.has(id) && !author.isViewer,
     );
     for (const { id, at } of timeline) {
       ids.add(id);
-      if (at > known.current.upTo) known.current.upTo = at;
+      if (at > announced.current.upTo) announced.current.upTo = at;
     }
     if (added.length === 0) return;
     setNews(newsOf(m, locale, added));

@@ -2,7 +2,7 @@ import type { PlainKey } from '#messages/types.ts';
 import { toCurrencyCode } from '#lib/money/money.ts';
 import { parseMoney } from '#lib/money/parse-money.ts';
 import { call } from '#web/api.ts';
-import { formRefusal } from '#web/form-refusal.ts';
+import { formError } from '#web/form-failure.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';
 
 const ofRequest = ({ api, param, text }: FormArgs) => ({
@@ -55,5 +55,5 @@ function readBudget(typed: string, currency: string): { budgetMinor?: string } {
   const budget = parseMoney(typed.trim(), toCurrencyCode(currency));
   if (budget.ok) return { budgetMinor: budget.money.amountMinor.toString() };
   const fault = 'moreBudgetUnclear' satisfies PlainKey<'order-requests'>;
-  throw formRefusal(fault, { budget: fault });
+  throw formError(fault, { budget: fault });
 }

@@ -21,7 +21,7 @@ import { aboutSender } from './about-sender.ts';
 import { fileNames } from './composer/file-names.ts';
 import { DELIVERY_ID } from './delivery-id.ts';
 import { MessageEntry } from './messages/message-entry.tsx';
-import { MessageText } from './messages/message-text.tsx';
+import { FormattedMessage } from '#web/orders/messages/formatted-message.tsx';
 import { ReplyLink } from './messages/reply-link.tsx';
 import { FileGrid } from './previews/file-grid.tsx';
 import { useFileUrls } from './previews/file-urls.ts';
@@ -58,9 +58,9 @@ export function OrderTimeline({ room: { order, conversation }, decision }: Order
   const firstWord = order.timeline.findIndex(({ kind }) => kind !== 'event');
   const foldedUntil = firstWord > MAX_BEFORE_WORDS ? firstWord : 0;
   const delivery = order.timeline.findLast(({ kind }) => kind === 'delivery');
-  const rows = order.timeline.map((entry, place) => (
+  const rows = order.timeline.map((entry, index) => (
     <Fragment key={entry.id}>
-      {(place === foldedUntil || dayOf(entry, zone) !== dayOf(order.timeline[place - 1], zone)) && (
+      {(index === foldedUntil || dayOf(entry, zone) !== dayOf(order.timeline[index - 1], zone)) && (
         <DaySeparator at={entry.at} />
       )}
       {entry === firstUnread && (
@@ -121,7 +121,7 @@ function Entry({ entry, order, grid, names, pageOf, anchor }: EntryProps) {
   const canReply = order.allowed.includes('send_message');
   const text = ({ id, html, isCut }: Exclude<TimelineEntry, { kind: 'event' }>) => (
     <WholeMessage id={id} text={html} isCut={isCut} load={() => loadWhole(order.id, id)}>
-      {(shown) => <MessageText html={shown} />}
+      {(shown) => <FormattedMessage html={shown} />}
     </WholeMessage>
   );
   switch (entry.kind) {

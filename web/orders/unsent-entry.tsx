@@ -14,16 +14,16 @@ export function UnsentEntry({ order }: { order: Order }) {
   const m = useMessages('order-room');
   const { user } = useSession();
   const { formData } = useNavigation();
-  const { refused } = useFormResult(Object.keys(WRITTEN));
+  const { failure } = useFormResult(Object.keys(WRITTEN));
   const newest = order.timeline.findLast(({ author }) => author.isViewer)?.id;
   const [sent, setSent] = useState({ formData, newest });
   if (formData && formData !== sent.formData) setSent({ formData, newest });
-  const intent = formData ? formText(formData, 'intent') : refused?.values['intent'];
+  const intent = formData ? formText(formData, 'intent') : failure?.values['intent'];
   const action = actionOf(intent);
   const written = Object.hasOwn(WRITTEN, action) && WRITTEN[action as keyof typeof WRITTEN];
   // It may arrive by the live stream before its answer does.
   if (!written || newest !== sent.newest || !user) return null;
-  const text = formData ? formText(formData, written.field) : refused?.values[written.field];
+  const text = formData ? formText(formData, written.field) : failure?.values[written.field];
   const target = action === 'revise' ? '#review' : '#write';
   return (
     <MessageBubble

@@ -17,7 +17,7 @@ export const WRITTEN = {
 export function useShowWritten(timeline: readonly TimelineEntry[]): void {
   const { done } = useFormResult(Object.keys(WRITTEN));
   const { state } = useNavigation();
-  const shown = useRef(done);
+  const lastShown = useRef(done);
   /** What had the keyboard when it was sent. */
   const pressed = useRef<Element>(null);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useShowWritten(timeline: readonly TimelineEntry[]): void {
   }, [state]);
   useEffect(() => {
     // The result is known before the conversation is loaded again.
-    if (!done || state !== 'idle' || done === shown.current) return;
-    shown.current = done;
+    if (!done || state !== 'idle' || done === lastShown.current) return;
+    lastShown.current = done;
     const { kind } = WRITTEN[done.done as keyof typeof WRITTEN];
     const written = timeline.findLast((entry) => entry.kind === kind && entry.author.isViewer);
     const element = written && document.getElementById(entryId(written.id));

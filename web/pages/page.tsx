@@ -34,6 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return <ContentPage page={loaderData.page} />;
 }

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 /** A version of the terms: what an order was placed with can be read as it was. */
-export default function TermsVersion({ loaderData }: Route.ComponentProps) {
+export default function TermsVersionRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('terms');
   const { title, html, locale, until } = loaderData;
   const outdated = until !== null && (

@@ -1,6 +1,6 @@
 import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { AccountLayout } from '#web/layouts/account-layout.tsx';
-import { noteLoadStart } from '#web/live/load-clock.ts';
+import { recordLoadStart } from '#web/live/load-clock.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { NotificationBell } from '#web/notifications/bell.tsx';
 import { unreadInBrowser, unreadOnServer } from '#web/notifications/load-unread.ts';
@@ -21,7 +21,7 @@ import { LayoutError } from './layout-error.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: accountStylesheet }];
 export const middleware = [requireUser];
-export const clientMiddleware = [requireUserInBrowser, noteLoadStart];
+export const clientMiddleware = [requireUserInBrowser, recordLoadStart];
 
 export async function loader(args: Route.LoaderArgs) {
   const [visit, unread] = await Promise.all([visitLoader(args), unreadOnServer(args)]);

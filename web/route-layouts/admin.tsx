@@ -7,7 +7,7 @@ import { pageTitles } from '#web/admin/admin-pages.ts';
 import { GuideBar } from '#web/admin/setup/guide-bar.tsx';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { browserApi, call, type ApiClient } from '#web/api.ts';
-import { noteLoadStart } from '#web/live/load-clock.ts';
+import { recordLoadStart } from '#web/live/load-clock.ts';
 import { useLiveCounts } from '#web/live/use-live-counts.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -31,7 +31,7 @@ import { LayoutError } from './layout-error.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStylesheet }];
 export const middleware = [requireTeam];
-export const clientMiddleware = [requireTeamInBrowser, noteLoadStart];
+export const clientMiddleware = [requireTeamInBrowser, recordLoadStart];
 
 /** The counts in the navigation, by path, and what is wrong with the shop. */
 async function loadCounts({ api }: { api: ApiClient }) {

@@ -49,11 +49,11 @@ export const requireGuestInBrowser: BrowserGuard = async (_args, next) => {
 export async function knownUser(): Promise<CurrentUser | null> {
   const { user } = currentSession();
   if (user && hasAuthCookie(document.cookie)) return user;
-  const found = await refetchUser();
-  if (!found && currentSession().isUnreachable) {
+  const refetched = await refetchUser();
+  if (!refetched && currentSession().isUnreachable) {
     throw data({ code: 'unreachable' }, { status: 503 });
   }
-  return found;
+  return refetched;
 }
 
 /** Server: a browser that still sends a token was signed in before. */

@@ -30,7 +30,7 @@ export function SessionKeeper({ known }: { known: CurrentUser | null }) {
 }
 
 /** Reloads the page's data once the user is known, because it may show more. */
-function useLoadWhenKnown(known: CurrentUser | null): void {
+function useLoadWhenKnown(loadedUser: CurrentUser | null): void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const isIdle = useRef(true);
@@ -38,12 +38,12 @@ function useLoadWhenKnown(known: CurrentUser | null): void {
     isIdle.current = state === 'idle';
   }, [state]);
   useEffect(() => {
-    let before = currentSession().user ?? known;
+    let before = currentSession().user ?? loadedUser;
     return subscribe(() => {
       const { user } = currentSession();
       // A running navigation, such as signing in, loads everything itself.
       if (user && !before && isIdle.current) void revalidate();
       before = user;
     });
-  }, [known, revalidate]);
+  }, [loadedUser, revalidate]);
 }

@@ -65,9 +65,9 @@ export function isViewing(): boolean {
  * At startup: uses the user in the document; otherwise fetches the user if there is a cookie. A document opened from another site was
  * requested without the SameSite=Strict cookie, so it never has the user.
  */
-export async function startSession(known: CurrentUser | null): Promise<void> {
+export async function startSession(loadedUser: CurrentUser | null): Promise<void> {
   if (session.initialized) return;
-  if (known) set({ user: known, initialized: true });
+  if (loadedUser) set({ user: loadedUser, initialized: true });
   else await refetchUser();
 }
 
@@ -114,15 +114,15 @@ export function watchSession(): () => void {
   const online = () => {
     if (session.isUnreachable && !session.user) void refetchUser();
   };
-  const shown = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible' && session.user && !hasAuthCookie(document.cookie))
       endSession();
   };
   window.addEventListener('online', online);
-  document.addEventListener('visibilitychange', shown);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     window.removeEventListener('online', online);
-    document.removeEventListener('visibilitychange', shown);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     clearTimeout(retryTimer);
   };
 }

@@ -8,6 +8,6 @@ import { useSite } from './use-site.ts';
 export function useTagline(): { text: string; lang: Locale | undefined } {
   const page = useLocale();
   const { tagline = '', taglines = {}, defaultLocale = page } = useSite();
-  const found = taglineFor({ tagline, taglines, defaultLocale }, page);
-  return { text: found.text, lang: langOfName(found, page) };
+  const localized = taglineFor({ tagline, taglines, defaultLocale }, page);
+  return { text: localized.text, lang: langOfName(localized, page) };
 }

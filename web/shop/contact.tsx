@@ -12,7 +12,7 @@ import {
   loadOnServer,
   type ActionArgs,
   type LoadArgs,
-  type Refusal,
+  type FormFailure,
 } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -84,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const hasTextBelow = Object.values(pageTexts?.contactBelow ?? {}).some(Boolean);
   const { user } = useSession();
   const isHydrated = useHydrated();
-  const { sentTo, values }: Partial<Refusal & { sentTo: string }> = actionData ?? {};
+  const { sentTo, values }: Partial<FormFailure & { sentTo: string }> = actionData ?? {};
 
   return (
     <Container>

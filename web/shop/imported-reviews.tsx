@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ImportedReview } from '#features/reviews/imports/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { ReviewItem } from './service-reviews.tsx';
+import { ReviewItem } from './service-review-list.tsx';
 
 interface ImportedReviewsProps {
   reviews: readonly ImportedReview[];

@@ -20,8 +20,8 @@ import type { Route } from './+types/service';
 import { ImportedReviews } from './imported-reviews.tsx';
 import { OrderBar } from './order-panel.tsx';
 import { ServiceBody } from './service-body.tsx';
-import { ServiceCard } from './service-card.tsx';
-import { ServiceReviews } from './service-reviews.tsx';
+import { ServiceTile } from './service-tile.tsx';
+import { ServiceReviewList } from './service-review-list.tsx';
 
 async function load(args: LoadArgs) {
   const { api, url, params } = args;
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export default function Service({
+export default function ServiceRoute({
   loaderData: { service, reviews, related },
 }: Route.ComponentProps) {
   const m = useMessages('service');
@@ -134,7 +134,7 @@ export default function Service({
         {(rating.average !== null || reviews.imported.reviews.length > 0) && (
           <section className="section pb-0" id="reviews" aria-labelledby="reviews-heading">
             <SectionHeading id="reviews-heading">{m.reviews}</SectionHeading>
-            <ServiceReviews rating={rating} reviews={reviews} />
+            <ServiceReviewList rating={rating} reviews={reviews} />
             <ImportedReviews {...reviews.imported} />
           </section>
         )}
@@ -146,7 +146,7 @@ export default function Service({
             </SectionHeading>
             <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
               {related.map((other) => (
-                <ServiceCard key={other.id} service={other} headingLevel={3} />
+                <ServiceTile key={other.id} service={other} headingLevel={3} />
               ))}
             </ul>
           </section>

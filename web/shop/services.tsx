@@ -28,16 +28,16 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/services';
 import { CatalogFilters } from './catalog-filters.tsx';
 import { activeFilters } from './catalog-query.ts';
-import { ServiceCard } from './service-card.tsx';
+import { ServiceTile } from './service-tile.tsx';
 
 async function load(args: LoadArgs) {
   const { api, url } = args;
   const query = readCatalogQuery(url.searchParams);
-  const found = await call(api.services.$get({ query }));
+  const result = await call(api.services.$get({ query }));
   const { category } = query;
-  if (category && !found.categories.some(({ slug }) => slug === category))
+  if (category && !result.categories.some(({ slug }) => slug === category))
     await followRedirect(args, catalogPath({ category }));
-  return found;
+  return result;
 }
 
 export const loader = loadOnServer(
@@ -120,7 +120,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul className="grid gap-6 sm:grid-cols-2">
               {services.map((service, index) => (
-                <ServiceCard
+                <ServiceTile
                   key={service.id}
                   service={service}
                   wide={isWhole && index === 0 && services.length !== 2}
@@ -138,7 +138,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               <SectionHeading>{services.length > 0 ? m.similar : m.alike}</SectionHeading>
               <ul className="grid gap-6 sm:grid-cols-2">
                 {alike.map((service) => (
-                  <ServiceCard key={service.id} service={service} headingLevel={3} />
+                  <ServiceTile key={service.id} service={service} headingLevel={3} />
                 ))}
               </ul>
             </div>

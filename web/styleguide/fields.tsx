@@ -74,7 +74,7 @@ export function FieldsSection() {
           />
         </Specimen>
         <Specimen name="FormError">
-          <FormError refused={refused ? REFUSED : undefined} />
+          <FormError error={refused ? REFUSED : undefined} />
           <Button type="button" tone="secondary" onClick={() => setRefused(true)}>
             Refuse the form
           </Button>

@@ -57,14 +57,14 @@ test('a field without scripts has its label, hint, error and value', () => {
 
 test('the error summary links to the fields if there are several', () => {
   const one = renderToString(
-    <FormError refused={{ title: 'No.', fields: { email: 'Not an address.' } }} />,
+    <FormError error={{ title: 'No.', fields: { email: 'Not an address.' } }} />,
   );
   const two = renderToString(
     <FormError
-      refused={{ title: 'No.', fields: { email: 'Not an address.', password: 'Too short.' } }}
+      error={{ title: 'No.', fields: { email: 'Not an address.', password: 'Too short.' } }}
     />,
   );
   expect(one).not.toContain('href');
   expect(two).toContain('<a href="#password">Too short.</a>');
-  expect(renderToString(<FormError refused={undefined} />)).toBe('');
+  expect(renderToString(<FormError error={undefined} />)).toBe('');
 });

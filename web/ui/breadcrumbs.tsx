@@ -17,9 +17,9 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={m.breadcrumbs}>
       <ol>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li key={item.to}>
-            {place > 0 && <Icon of={ChevronRight} size={14} />}
+            {index > 0 && <Icon of={ChevronRight} size={14} />}
             <Link to={item.to} lang={item.lang}>
               {item.label}
             </Link>

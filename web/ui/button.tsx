@@ -14,14 +14,14 @@ export function Button({
   size,
   wide,
   icon,
-  pending: given,
+  pending: pendingProp,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
   const form = useContext(FormContext);
-  const pending = given ?? form?.isSending(rest);
+  const pending = pendingProp ?? form?.isSending(rest);
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Ignore further clicks: the response to a second submit would hide the response to the first.
     const isHitAgain = event.detail > 1 && event.currentTarget.type === 'submit';

@@ -13,11 +13,11 @@ export function Checkbox({
   name,
   id = name,
   hint,
-  error: given,
+  error: errorProp,
   className,
   ...rest
 }: CheckboxProps) {
-  const { error, typed } = useFormField(name, given);
+  const { error, typed } = useFormField(name, errorProp);
   const isRefused = useContext(FormContext)?.values !== undefined;
   // What was refused is shown as it was sent.
   const ticked = isRefused && {

@@ -34,7 +34,7 @@ export function ChoiceCards({
   name,
   options,
   hint,
-  error: given,
+  error: errorProp,
   hideLegend,
   defaultValues,
   values,
@@ -42,7 +42,7 @@ export function ChoiceCards({
   required,
   className = 'choice-cards',
 }: ChoiceCardsProps) {
-  const { error, typed } = useFormField(name, given);
+  const { error, typed } = useFormField(name, errorProp);
   const isRefused = useContext(FormContext)?.values !== undefined;
   // A form without a ticked box says so; without a radio button it was not shown.
   const isSent = typed !== undefined || (isRefused && type === 'checkbox');

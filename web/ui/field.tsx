@@ -39,14 +39,14 @@ export function Field({
   name,
   id = name,
   hint,
-  error: given,
+  error: errorProp,
   optional,
   hideLabel,
   fieldClassName,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const m = useMessages('ui');
-  const { error, typed } = useFormField(name, given);
+  const { error, typed } = useFormField(name, errorProp);
   const control = {
     ...describeControl({ id, name, hint, error }),
     ...(typed !== undefined && { defaultValue: typed }),

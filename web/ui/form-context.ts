@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 
 /** What a form tells its fields and buttons, so that nobody passes it on. Null outside of an `ApiForm`. */
 export interface FormState {
@@ -17,10 +17,10 @@ export interface FormState {
 export const FormContext = createContext<FormState | null>(null);
 
 /** What the form knows of a field: why it was refused, and what was typed. */
-export function useFormField(name: string, given?: string) {
+export function useFormField(name: string, error?: string) {
   const form = useContext(FormContext);
   return {
-    error: given ?? form?.errors[name],
+    error: error ?? form?.errors[name],
     typed: form?.values?.[name],
   };
 }

@@ -1,31 +1,31 @@
 import { type MouseEvent, useContext, useEffect, useRef, useState } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 import { invalidField, firstInvalidField, focusField, labelOf } from './invalid-fields.ts';
 import { Icon } from './icon.tsx';
 import { IdentityContext } from './identity-context.ts';
 
 type FormErrorProps = {
   /** The action's result; nothing is shown without it. A new result moves the focus again. */
-  refused: { title: string; code?: string; fields?: FieldErrors } | undefined;
+  error: { title: string; code?: string; fields?: FieldErrors } | undefined;
 };
 
 /** The error summary of a form: announced, each error links to its field, and the first invalid field gets the focus. */
-export function FormError({ refused }: FormErrorProps) {
+export function FormError({ error }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   const renderIdentity = useContext(IdentityContext);
   const [labels, setLabels] = useState<Record<string, string>>({});
   useEffect(() => {
-    if (!refused) return;
+    if (!error) return;
     const form = box.current?.closest('form');
-    const names = Object.keys(refused.fields ?? {});
+    const names = Object.keys(error.fields ?? {});
     setLabels(Object.fromEntries(names.map((name) => [name, labelOf(invalidField(form, name))])));
     const first = firstInvalidField(form);
     if (first) focusField(first);
     else box.current?.focus();
-  }, [refused]);
-  if (!refused) return null;
-  const faults = Object.entries(refused.fields ?? {});
+  }, [error]);
+  if (!error) return null;
+  const faults = Object.entries(error.fields ?? {});
 
   function lead(event: MouseEvent, name: string) {
     const field = invalidField(box.current?.closest('form'), name);
@@ -37,7 +37,7 @@ export function FormError({ refused }: FormErrorProps) {
     <div ref={box} className="notice tone-danger basis-full" role="alert" tabIndex={-1}>
       <Icon of={CircleAlert} />
       <div className="notice-words">
-        <p className="notice-title">{refused.title}</p>
+        <p className="notice-title">{error.title}</p>
         {/* A single error is shown at its field, which has the focus; a list of one would only repeat it. */}
         {faults.length > 1 && (
           <ul>
@@ -54,11 +54,11 @@ export function FormError({ refused }: FormErrorProps) {
     </div>
   );
   // A sensitive change asks for a proof of identity, which is sent with the same form.
-  if (refused.code !== 'reauthentication_required') return summary;
+  if (error.code !== 'reauthentication_required') return summary;
   return (
     <>
       {summary}
-      {renderIdentity?.(refused.fields ?? {})}
+      {renderIdentity?.(error.fields ?? {})}
     </>
   );
 }

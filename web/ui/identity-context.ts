@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 
 /**
  * Renders the fields with which a signed-in person proves again who they are, in any form whose change is sensitive. The frames of the

@@ -11,8 +11,8 @@ type Form = HTMLFormElement | null | undefined;
 export function invalidField(form: Form, name: string): HTMLElement | null {
   const fields = fieldsOf(form);
   for (let path = name; path; path = path.slice(0, Math.max(path.lastIndexOf('.'), 0))) {
-    const found = fields.find((each) => each.id === path || each.getAttribute('name') === path);
-    if (found) return found;
+    const field = fields.find((each) => each.id === path || each.getAttribute('name') === path);
+    if (field) return field;
   }
   const invalid = fields.filter((each) => each.matches(INVALID));
   return invalid.length === 1 ? (invalid[0] ?? null) : null;
@@ -39,8 +39,12 @@ export function unfold(element: Element): void {
 export function focusField(field: HTMLElement): void {
   unfold(field);
   // In the visual editor the text area is hidden; its label names the visible editor.
-  const shown = field.hidden ? document.getElementById(field.getAttribute('name') ?? '') : field;
-  const target = shown?.matches(CONTROLS) ? shown : shown?.querySelector<HTMLElement>(CONTROLS);
+  const visibleField = field.hidden
+    ? document.getElementById(field.getAttribute('name') ?? '')
+    : field;
+  const target = visibleField?.matches(CONTROLS)
+    ? visibleField
+    : visibleField?.querySelector<HTMLElement>(CONTROLS);
   target?.focus({ preventScroll: true });
   (target ?? field).scrollIntoView({ block: 'center' });
 }

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import type { Locale } from '#lib/locale.ts';
-import type { Picture as PictureData } from '#lib/picture.ts';
+import type { PictureSource as PictureData } from '#lib/picture.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { IconButton } from './icon-button.tsx';
 import { Picture } from './picture.tsx';
@@ -12,9 +12,9 @@ type LightboxProps = {
   pictures: readonly PictureData[];
   /** The index of the picture shown; undefined while closed. */
   place: number | undefined;
-  onPlace: (place: number | undefined) => void;
+  onPlace: (index: number | undefined) => void;
   /** The language of a picture's text, where it is not the page's. */
-  langOf?: (place: number) => Locale | undefined;
+  langOf?: (index: number) => Locale | undefined;
 };
 
 /** Shows pictures as large as the screen allows, one at a time: arrow keys change the picture, Escape closes. */

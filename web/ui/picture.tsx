@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#lib/picture.ts';
+import type { PictureSource as PictureData } from '#lib/picture.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { classNames } from './class-names.ts';
 

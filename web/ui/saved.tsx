@@ -16,19 +16,19 @@ interface SavedProps {
  * Shows next to a form's button that it was saved. Always mounted, so that screen readers announce the change. Stays in view if what was
  * saved makes the form longer.
  */
-export function Saved({ isSaved: given, children }: SavedProps) {
+export function Saved({ isSaved: isSavedProp, children }: SavedProps) {
   const form = useContext(FormContext);
-  const isSaved = given ?? form?.isDone ?? false;
+  const isSaved = isSavedProp ?? form?.isDone ?? false;
   const m = useMessages('ui');
   const box = useRef<HTMLOutputElement>(null);
   const { state } = useNavigation();
   useEffect(() => {
-    const shown = box.current;
+    const element = box.current;
     // Not if the person is elsewhere already.
-    const around = shown?.closest('form') ?? shown?.parentElement;
+    const around = element?.closest('form') ?? element?.parentElement;
     const isHere = around?.contains(document.activeElement);
-    if (isSaved && state === 'idle' && shown && isHere && !isInView(shown))
-      shown.scrollIntoView({ block: 'center' });
+    if (isSaved && state === 'idle' && element && isHere && !isInView(element))
+      element.scrollIntoView({ block: 'center' });
   }, [isSaved, state]);
   return (
     <output ref={box} className="inline-flex flex-wrap items-center gap-1.5 text-sm text-success">

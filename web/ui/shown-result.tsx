@@ -14,23 +14,23 @@ const SETTLING_MS = 2_000;
 export function ShownResult({ of, children }: ShownResultProps) {
   const box = useRef<HTMLOutputElement>(null);
   useEffect(() => {
-    const shown = box.current;
-    if (!of || !shown) return;
+    const element = box.current;
+    if (!of || !element) return;
     const show = () => {
-      if (!isInView(shown)) shown.scrollIntoView({ block: 'center' });
+      if (!isInView(element)) element.scrollIntoView({ block: 'center' });
     };
     show();
     // The page went to the result, so the keyboard does too.
     const { activeElement: at } = document;
-    if (!at || at === document.body || !isInView(at)) shown.focus({ preventScroll: true });
+    if (!at || at === document.body || !isInView(at)) element.focus({ preventScroll: true });
     const focused = document.activeElement;
     const growth = new ResizeObserver(() => {
       if (document.activeElement !== focused) return;
-      if (shown.contains(focused)) show();
+      if (element.contains(focused)) show();
       else if (focused && focused !== document.body && !isInView(focused))
         focused.scrollIntoView({ block: 'center' });
     });
-    growth.observe(shown.closest('main') ?? document.body);
+    growth.observe(element.closest('main') ?? document.body);
     const timer = setTimeout(() => growth.disconnect(), SETTLING_MS);
     return () => {
       clearTimeout(timer);

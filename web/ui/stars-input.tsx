@@ -14,8 +14,8 @@ type StarsInputProps = {
 };
 
 /** One to five stars as radio buttons: arrow keys work, no scripts needed. */
-export function StarsInput({ legend, name, defaultValue, error: given }: StarsInputProps) {
-  const { error, typed } = useFormField(name, given);
+export function StarsInput({ legend, name, defaultValue, error: errorProp }: StarsInputProps) {
+  const { error, typed } = useFormField(name, errorProp);
   const chosen = typed === undefined ? defaultValue : Number(typed);
   const m = useMessages('ui');
   return (

@@ -25,8 +25,8 @@ export function Stars({ value, count, bare }: StarsProps) {
     <span className="stars">
       <span className="visually-hidden">{m.starsOfFive({ stars: figure })}</span>
       <span className="stars-row" aria-hidden="true">
-        {[0, 1, 2, 3, 4].map((place) => (
-          <Star key={place} filled={Math.min(1, Math.max(0, value - place))} />
+        {[0, 1, 2, 3, 4].map((index) => (
+          <Star key={index} filled={Math.min(1, Math.max(0, value - index))} />
         ))}
       </span>
       {!bare && <span aria-hidden="true">{exact}</span>}

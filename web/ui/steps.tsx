@@ -16,16 +16,16 @@ export function Steps({ label, items, current }: StepsProps) {
   const m = useMessages('ui');
   return (
     <ol className="steps" aria-label={label}>
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         <li
           key={item}
-          className={classNames(place < current && 'steps-done')}
-          aria-current={place === current ? 'step' : undefined}
+          className={classNames(index < current && 'steps-done')}
+          aria-current={index === current ? 'step' : undefined}
         >
           <span className="steps-mark" aria-hidden="true">
-            {place < current ? <Icon of={Check} size={14} /> : place + 1}
+            {index < current ? <Icon of={Check} size={14} /> : index + 1}
           </span>
-          {place < current
+          {index < current
             ? m.stepDone({
                 step: item,
                 hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,

@@ -13,33 +13,33 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
     setOver(null);
   }
   return {
-    handle: (place: number) => ({
+    handle: (index: number) => ({
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
-        event.dataTransfer.setData('text/plain', String(place + 1));
+        event.dataTransfer.setData('text/plain', String(index + 1));
         event.dataTransfer.effectAllowed = 'move';
-        setFrom(place);
+        setFrom(index);
       },
       onDragEnd: end,
     }),
-    target: (place: number) => ({
+    target: (index: number) => ({
       // Read by the style sheet: where the row would land.
       'data-drop':
-        from === null || over !== place || from === place ? undefined : edgeOf(from, place),
+        from === null || over !== index || from === index ? undefined : edgeOf(from, index),
       onDragOver(event: DragEvent<HTMLElement>) {
         if (from === null) return;
         event.preventDefault();
-        setOver(place);
+        setOver(index);
       },
       onDrop(event: DragEvent<HTMLElement>) {
         event.preventDefault();
-        if (from !== null && from !== place) onMove(from, place);
+        if (from !== null && from !== index) onMove(from, index);
         end();
       },
     }),
   };
 }
 
-function edgeOf(from: number, place: number): 'before' | 'after' {
-  return place < from ? 'before' : 'after';
+function edgeOf(from: number, index: number): 'before' | 'after' {
+  return index < from ? 'before' : 'after';
 }

@@ -1,10 +1,10 @@
 /** The billing details a customer wants on invoices. */
 import { z } from 'zod';
 import { isCountryCode } from '#lib/countries.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { line, lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 const MAX_LINES = 4;
 
@@ -22,13 +22,18 @@ export const BillingDetails = z.object({
     )
     .refine(
       (text) => text.split('\n').length <= MAX_LINES,
-      fault('addressTooLong', { most: MAX_LINES }),
+      messageKey('addressTooLong', { most: MAX_LINES }),
     ),
   postalCode: line(20),
   city: line(100),
   /** ISO 3166-1. */
-  country: z.string().refine((code) => code === '' || isCountryCode(code), fault('countryUnknown')),
-  taxId: line(40).refine((text) => /^[\p{L}\p{N} .\-/+*&]*$/u.test(text), fault('taxIdInvalid')),
+  country: z
+    .string()
+    .refine((code) => code === '' || isCountryCode(code), messageKey('countryUnknown')),
+  taxId: line(40).refine(
+    (text) => /^[\p{L}\p{N} .\-/+*&]*$/u.test(text),
+    messageKey('taxIdInvalid'),
+  ),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 

@@ -21,10 +21,10 @@ export async function fillBillingDetails(
             'excluded.tax_id',
           ),
         }))
-        .where((known) =>
-          known.or([
-            known('billing_details.country', '=', ''),
-            known('billing_details.country', '=', known.ref('excluded.country')),
+        .where((eb) =>
+          eb.or([
+            eb('billing_details.country', '=', ''),
+            eb('billing_details.country', '=', eb.ref('excluded.country')),
           ]),
         ),
     )

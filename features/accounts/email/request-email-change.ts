@@ -8,7 +8,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure, type FailureKind } from '#lib/failure.ts';
+import { ApiFailure, type FailureKind } from '#lib/api-failure.ts';
 import { confirmPassword } from '#features/accounts/sign-in/confirm-password.ts';
 import { AccountFailures, type EmailChange } from '#features/accounts/contract.ts';
 import { mailEmailChange } from './mail-email-change.ts';
@@ -51,6 +51,6 @@ async function confirmOwner(ctx: Ctx, password: string | undefined) {
     .executeTakeFirstOrThrow();
 }
 
-function refusal(kind: FailureKind): Failure {
-  return new Failure(kind, { fields: { newEmail: kind.message } });
+function refusal(kind: FailureKind): ApiFailure {
+  return new ApiFailure(kind, { fields: { newEmail: kind.message } });
 }

@@ -2,7 +2,7 @@
 import { getSettings } from '#features/settings/queries.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
 import {
@@ -19,7 +19,7 @@ export async function acceptInvitation(
 ): Promise<{ deviceToken: string }> {
   const { user_id: userId } = await getMailToken(ctx, input.token, 'invitation');
   const user = await findMailUser(ctx, userId);
-  if (!user) throw new Failure(CommonFailures.not_found);
+  if (!user) throw new ApiFailure(CommonFailures.not_found);
   const { username, email } = user;
   const { shopName } = await getSettings(ctx);
   await refuseWeakPassword(input.password, { username, email, shopName });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { Email, Username } from '#features/accounts/contract.ts';
 
 /** An account that the team makes for a customer. */

@@ -7,7 +7,7 @@ import {
   ctxOf,
   Done,
   done,
-  refusals,
+  errors,
   TokenParams,
 } from '#kit/http.ts';
 import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
@@ -27,7 +27,7 @@ export const invitationsHttp = createRouter()
       request: { params: TokenParams },
       responses: {
         200: answer(z.object({ expiresAt: z.iso.datetime() })),
-        ...refusals(AccountFailures.link_dead),
+        ...errors(AccountFailures.link_dead),
       },
     }),
     async (c) => {
@@ -44,7 +44,7 @@ export const invitationsHttp = createRouter()
       request: { params: TokenParams, body: body(PasswordReset) },
       responses: {
         200: answer(Done),
-        ...refusals(AccountFailures.password_refused, AccountFailures.link_dead),
+        ...errors(AccountFailures.password_refused, AccountFailures.link_dead),
       },
     }),
     async (c) => {

@@ -1,7 +1,7 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import { InvitationFailures } from './contract.ts';
@@ -15,9 +15,9 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'customers.change');
     const user = await lockUser(tx, input.id);
-    if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
+    if (user.suspended_at) throw new ApiFailure(AccountFailures.account_suspended);
     if (!user.invited_at || user.email_verified_at) {
-      throw new Failure(InvitationFailures.invitation_accepted);
+      throw new ApiFailure(InvitationFailures.invitation_accepted);
     }
     await tx.db
       .updateTable('users')

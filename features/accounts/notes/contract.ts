@@ -1,11 +1,11 @@
 /** What the team notes about a customer. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { lines } from '#lib/text.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 export const NoteFailures = declareFailures('api-accounts', {
   note_not_found: 404,
@@ -15,7 +15,7 @@ export const NoteFailures = declareFailures('api-accounts', {
 
 export const NewCustomerNote = z.object({
   /** Light Markdown. */
-  body: lines(10_000, fault('noteMissing')),
+  body: lines(10_000, messageKey('noteMissing')),
 });
 export type NewCustomerNote = z.infer<typeof NewCustomerNote>;
 

@@ -9,7 +9,7 @@ import {
   done,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { deleteNote } from './delete-note.ts';
@@ -53,7 +53,7 @@ export const customerNotesHttp = createRouter()
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewCustomerNote) },
       responses: {
         201: answer(z.object({ id: z.uuid() })),
-        ...refusals(IdempotencyFailures.idempotency_key_reused),
+        ...errors(IdempotencyFailures.idempotency_key_reused),
       },
     }),
     async (c) => {
@@ -71,7 +71,7 @@ export const customerNotesHttp = createRouter()
       request: { params: NoteParams, body: body(CustomerNoteEdit) },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           NoteFailures.note_not_found,
           NoteFailures.note_not_yours,
           NoteFailures.note_changed,
@@ -91,7 +91,7 @@ export const customerNotesHttp = createRouter()
       tag: 'Users',
       summary: 'Delete a note about a person',
       request: { params: NoteParams },
-      responses: { 200: answer(Done), ...refusals(NoteFailures.note_not_found) },
+      responses: { 200: answer(Done), ...errors(NoteFailures.note_not_found) },
     }),
     async (c) => {
       const { id: userId, noteId } = c.req.valid('param');
@@ -106,7 +106,7 @@ export const customerNotesHttp = createRouter()
       tag: 'Users',
       summary: 'Bring back a note that was deleted in the last day',
       request: { params: NoteParams },
-      responses: { 200: answer(Done), ...refusals(NoteFailures.note_not_found) },
+      responses: { 200: answer(Done), ...errors(NoteFailures.note_not_found) },
     }),
     async (c) => {
       const { id: userId, noteId } = c.req.valid('param');

@@ -1,6 +1,6 @@
 import { NoteFailures } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 export interface NotePlace {
   /** The person that the note is about. */
@@ -17,6 +17,6 @@ export async function lockNote(tx: Ctx, { userId, noteId }: NotePlace) {
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!note) throw new Failure(NoteFailures.note_not_found);
+  if (!note) throw new ApiFailure(NoteFailures.note_not_found);
   return note;
 }

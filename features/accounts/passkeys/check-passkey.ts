@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, Passkeys } from '#integrations/passkey
 import { PasskeyFailures, type PasskeyAnswer } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { isChallenge, spendPasskeyChallenge } from './challenges.ts';
 
@@ -24,7 +24,7 @@ export async function checkPasskey<Result>(
     .selectAll()
     .where('credential_id', '=', credential.id)
     .executeTakeFirst();
-  if (!stored) throw new Failure(PasskeyFailures.passkey_refused);
+  if (!stored) throw new ApiFailure(PasskeyFailures.passkey_refused);
   let answered = '';
   const { counter } = await passkeys
     .checkRequest(
@@ -41,7 +41,7 @@ export async function checkPasskey<Result>(
       },
     )
     .catch((cause: unknown) => {
-      throw new Failure(PasskeyFailures.passkey_refused, { cause });
+      throw new ApiFailure(PasskeyFailures.passkey_refused, { cause });
     });
   return transact(ctx, async (tx) => {
     const isNew = await spendPasskeyChallenge(tx, answered);
@@ -51,7 +51,7 @@ export async function checkPasskey<Result>(
       .where('id', '=', stored.id)
       .returning('id')
       .executeTakeFirst();
-    if (!isNew || !used) throw new Failure(PasskeyFailures.passkey_refused);
+    if (!isNew || !used) throw new ApiFailure(PasskeyFailures.passkey_refused);
     return use(tx, stored.user_id);
   });
 }

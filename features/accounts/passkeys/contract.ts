@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { line } from '#lib/text.ts';
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 /** What the browser needs to make or use a passkey, as WebAuthn defines it. */
 const BrowserOptions = z.record(z.string(), z.unknown());
@@ -21,7 +21,7 @@ export const PasskeyOptions = z.object({ options: BrowserOptions });
 export const PasskeyAnswer = z.object({ credential: BrowserAnswer });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-export const PasskeyName = line(60, fault('passkeyNameMissing'));
+export const PasskeyName = line(60, messageKey('passkeyNameMissing'));
 
 export const Passkey = z.object({
   id: z.uuid(),

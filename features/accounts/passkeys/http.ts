@@ -8,9 +8,9 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { AccountFailures, SignedIn } from '#features/accounts/contract.ts';
 import {
   Passkey,
@@ -56,7 +56,7 @@ export function passkeySignInHttp(deps: PasskeyDeps) {
         request: { body: body(PasskeyAnswer) },
         responses: {
           200: answer(SignedIn),
-          ...refusals(
+          ...errors(
             PasskeyFailures.passkey_refused,
             AccountFailures.account_suspended,
             CommonFailures.too_many_requests,
@@ -94,7 +94,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
         operationId: 'startPasskey',
         tag: 'Account',
         summary: 'Get what a browser needs to make a passkey',
-        responses: { 200: answer(PasskeyOptions), ...refusals(reauthentication_required) },
+        responses: { 200: answer(PasskeyOptions), ...errors(reauthentication_required) },
       }),
       async (c) => c.json({ data: asJson(await startPasskey(ctxOf(c), deps)) }, 200),
     )
@@ -107,7 +107,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
         request: { body: body(PasskeyAnswer.extend({ name: PasskeyName })) },
         responses: {
           201: answer(Passkey),
-          ...refusals(
+          ...errors(
             reauthentication_required,
             PasskeyFailures.passkey_refused,
             PasskeyFailures.passkey_exists,
@@ -141,7 +141,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
         request: { params: IdParams },
         responses: {
           200: answer(Done),
-          ...refusals(reauthentication_required, PasskeyFailures.last_passkey),
+          ...errors(reauthentication_required, PasskeyFailures.last_passkey),
         },
       }),
       async (c) => {
@@ -157,7 +157,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
         summary: 'Remove your password and sign in with passkeys only',
         responses: {
           200: answer(z.object({ recoveryCodes: z.array(z.string()) })),
-          ...refusals(reauthentication_required, PasskeyFailures.passkey_needed),
+          ...errors(reauthentication_required, PasskeyFailures.passkey_needed),
         },
       }),
       async (c) => {

@@ -24,7 +24,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { addingBy, isChallenge, newChallenge, spendPasskeyChallenge } from './challenges.ts';
 import type { PasskeyDeps } from './check-passkey.ts';
 
@@ -71,9 +71,9 @@ export async function addPasskey(
   return transact(ctx, async (tx) => {
     const user = await lockOwn(tx);
     if (!(await spendPasskeyChallenge(tx, challenge)))
-      throw new Failure(PasskeyFailures.passkey_refused);
+      throw new ApiFailure(PasskeyFailures.passkey_refused);
     if ((await rowsOf(tx, userId)).length >= MAX_PASSKEYS)
-      throw new Failure(PasskeyFailures.too_many_passkeys, {
+      throw new ApiFailure(PasskeyFailures.too_many_passkeys, {
         params: { most: String(MAX_PASSKEYS) },
       });
     const row = await tx.db
@@ -90,7 +90,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw new Failure(PasskeyFailures.passkey_exists);
+    if (!row) throw new ApiFailure(PasskeyFailures.passkey_exists);
     await noteChange(tx, user, 'passkey_added');
     return presentPasskey(row);
   });
@@ -108,7 +108,7 @@ export async function renamePasskey(
     .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw new Failure(CommonFailures.not_found);
+  if (!row) throw new ApiFailure(CommonFailures.not_found);
   return presentPasskey(row);
 }
 
@@ -123,9 +123,9 @@ export async function removePasskey(ctx: Ctx, input: { id: string }): Promise<vo
       .where('user_id', '=', user.id)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw new Failure(CommonFailures.not_found);
+    if (!removed) throw new ApiFailure(CommonFailures.not_found);
     if (!user.password_hash && !(await hasAnotherWay(tx, user.id)))
-      throw new Failure(PasskeyFailures.last_passkey);
+      throw new ApiFailure(PasskeyFailures.last_passkey);
     await noteChange(tx, user, 'passkey_removed');
   });
 }
@@ -142,7 +142,8 @@ export async function removePassword(
   const recoveryCodes = newRecoveryCodes();
   await transact(ctx, async (tx) => {
     const user = await lockOwn(tx);
-    if ((await rowsOf(tx, user.id)).length === 0) throw new Failure(PasskeyFailures.passkey_needed);
+    if ((await rowsOf(tx, user.id)).length === 0)
+      throw new ApiFailure(PasskeyFailures.passkey_needed);
     await tx.db
       .updateTable('users')
       .set((row) => ({
@@ -168,12 +169,12 @@ async function checkMade(
 ) {
   let challenge = '';
   const made = await passkeys
-    .checkCreation(credential as unknown as RegistrationResponseJSON, (given) => {
-      challenge = given;
-      return isChallenge(ctx, secrets, { challenge: given, purpose: addingBy(userId) });
+    .checkCreation(credential as unknown as RegistrationResponseJSON, (answeredChallenge) => {
+      challenge = answeredChallenge;
+      return isChallenge(ctx, secrets, { challenge: answeredChallenge, purpose: addingBy(userId) });
     })
     .catch((cause: unknown) => {
-      throw new Failure(PasskeyFailures.passkey_refused, { cause });
+      throw new ApiFailure(PasskeyFailures.passkey_refused, { cause });
     });
   return { made, challenge };
 }
@@ -196,7 +197,7 @@ async function lockOwn(tx: Ctx) {
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) throw new Failure(CommonFailures.sign_in_required);
+  if (!user) throw new ApiFailure(CommonFailures.sign_in_required);
   return user;
 }
 

@@ -10,7 +10,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '#integrations/passke
 import type { Ctx } from '#kit/ctx.ts';
 import { forgiveAttempt, limitRate } from '#kit/rate-limit.ts';
 import { reportRefusal } from '#kit/security-events.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { newChallenge } from './challenges.ts';
 import { checkPasskey, type PasskeyDeps } from './check-passkey.ts';
@@ -38,14 +38,14 @@ export async function signInWithPasskey(
     owner = userId;
     return advanceSignIn(tx, { userId, proof: 'passkey', device, isLivemode: false });
   }).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
     throw reportRefusal(ctx, error, {
       event: 'user.sign_in_failed',
       reason: error.kind.code,
       ...(owner && { userId: owner }),
     });
   });
-  if ('challenge' in opened) throw new Failure(AccountFailures.invalid_credentials);
+  if ('challenge' in opened) throw new ApiFailure(AccountFailures.invalid_credentials);
   await forgiveAttempt(ctx, limit);
   return opened;
 }

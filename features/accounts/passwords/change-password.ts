@@ -5,7 +5,7 @@
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { AccountFailures, type PasswordChange } from '#features/accounts/contract.ts';
 import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
@@ -30,7 +30,7 @@ export async function changePassword(
       .where('password_hash', '=', user.password_hash)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw new Failure(AccountFailures.wrong_password);
+    if (!changed) throw new ApiFailure(AccountFailures.wrong_password);
     await endSessions(tx, user.id, { except: input.sessionId });
     await dropMailTokens(tx, user.id, ['password_reset', 'sign_in']);
     await auditUser(tx, 'user.password_changed', user);

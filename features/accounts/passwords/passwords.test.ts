@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBreached } from '#lib/breached-passwords.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { GivenPassword, NewPassword } from '#features/accounts/contract.ts';
 import { checkPassword, hashPassword, refuseWeakPassword } from './passwords.ts';
 
@@ -11,7 +11,7 @@ async function checkPolicy(password: string): Promise<'fine' | 'refused'> {
     await refuseWeakPassword(password, about);
     return 'fine';
   } catch (error) {
-    if (error instanceof Failure && error.fields?.['password']) return 'refused';
+    if (error instanceof ApiFailure && error.fields?.['password']) return 'refused';
     throw error;
   }
 }

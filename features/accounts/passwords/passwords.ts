@@ -1,10 +1,10 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { foldPassword, isBreached } from '#lib/breached-passwords.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { AccountFailures, MIN_PASSWORD_LENGTH } from '#features/accounts/contract.ts';
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 // Argon2id (the library's default kind) beyond OWASP's minimum: about 80 ms and 64 MiB an attempt.
 const STRENGTH = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -17,11 +17,11 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Compares a password with a stored hash. Without a hash (no such account, or one without a password) it takes the same time and returns false. */
 export async function checkPassword(
-  given: string,
+  password: string,
   storedHash: string | null | undefined,
 ): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this account');
-  const isRight = await verify(storedHash ?? (await dummyHash), given);
+  const isRight = await verify(storedHash ?? (await dummyHash), password);
   return isRight && storedHash !== undefined && storedHash !== null;
 }
 
@@ -44,12 +44,12 @@ export async function refuseWeakPassword(
   about: { username: string; email: string; shopName: string },
   field = 'password',
 ): Promise<void> {
-  const refuse = (sentence: Fault) => {
-    throw new Failure(AccountFailures.password_refused, { fields: { [field]: sentence } });
+  const refuse = (sentence: MessageKey) => {
+    throw new ApiFailure(AccountFailures.password_refused, { fields: { [field]: sentence } });
   };
   const plain = foldPassword(password);
   if ((await isBreached(plain)) || new Set(plain).size === 1) {
-    refuse(fault('passwordCommon'));
+    refuse(messageKey('passwordCommon'));
   }
   const [localPart = ''] = about.email.split('@');
   const words = [about.username, localPart, about.shopName, about.shopName.replaceAll(' ', '')]
@@ -57,6 +57,6 @@ export async function refuseWeakPassword(
     .filter((word) => word.length >= 4);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
   if (rest !== plain && ([...rest].length < MIN_PASSWORD_LENGTH || (await isBreached(rest)))) {
-    refuse(fault('passwordIsName'));
+    refuse(messageKey('passwordIsName'));
   }
 }

@@ -1,7 +1,7 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
@@ -14,7 +14,7 @@ export function sendUserPasswordReset(ctx: Ctx, input: { id: string }): Promise<
     const { role } = requirePermission(tx, 'customers.change');
     const user = await lockUser(tx, input.id);
     requireRightOver(role, user.role);
-    if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
+    if (user.suspended_at) throw new ApiFailure(AccountFailures.account_suspended);
     await mailPasswordReset(tx, { email: user.email });
     await auditUser(tx, 'user.password_reset_sent', user);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALE_TAGS } from '#lib/locale.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { PROVIDER_IDS } from '#lib/provider-ids.ts';
 import { SignedIn } from '#features/accounts/contract.ts';
 import { SignInChallenge } from '#features/accounts/sign-in/contract.ts';

@@ -6,7 +6,7 @@ import type {
   IdentityProviders,
 } from '#integrations/identity/identity-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { PROVIDER_IDS } from '#lib/provider-ids.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
@@ -45,7 +45,7 @@ export function openFlow(
 ): Flow {
   const flow = sealed && readFlow(secrets, sealed);
   if (!flow || flow.provider !== provider || flow.expiresAt < ctx.now.getTime())
-    throw new Failure(ProviderFailures.provider_refused);
+    throw new ApiFailure(ProviderFailures.provider_refused);
   return flow;
 }
 
@@ -59,7 +59,7 @@ function readFlow(secrets: SecretBox, sealed: Buffer): Flow | null {
 
 /** Throws not found for a provider that is not configured. */
 export function getProvider({ list }: IdentityProviders, id: string): IdentityProvider {
-  const found = list.find((each) => each.id === id);
-  if (!found) throw new Failure(CommonFailures.not_found);
-  return found;
+  const provider = list.find((each) => each.id === id);
+  if (!provider) throw new ApiFailure(CommonFailures.not_found);
+  return provider;
 }

@@ -8,9 +8,9 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { eraseFlowCookie, readFlowCookie, writeFlowCookie } from './sign-in-flow-cookie.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
@@ -41,7 +41,7 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
         request: { params: Params, body: body(ProviderStart) },
         responses: {
           200: answer(ProviderPage),
-          ...refusals(
+          ...errors(
             ProviderFailures.provider_unreachable,
             CommonFailures.sign_in_required,
             CommonFailures.reauthentication_required,
@@ -66,7 +66,7 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
         request: { params: Params, body: body(ProviderReturn) },
         responses: {
           200: answer(ProviderOutcome),
-          ...refusals(
+          ...errors(
             ProviderFailures.provider_refused,
             ProviderFailures.provider_email_unverified,
             ProviderFailures.address_unconfirmed,
@@ -116,7 +116,7 @@ export function linkedAccountsHttp({ identities }: Pick<ProviderDeps, 'identitie
         request: { params: IdParams },
         responses: {
           200: answer(Done),
-          ...refusals(CommonFailures.reauthentication_required, ProviderFailures.last_way_in),
+          ...errors(CommonFailures.reauthentication_required, ProviderFailures.last_way_in),
         },
       }),
       async (c) => {

@@ -9,7 +9,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 
 const NAMES = { google: 'Google', apple: 'Apple', microsoft: 'Microsoft', github: 'GitHub' };
 
@@ -62,9 +62,9 @@ export async function unlinkAccount(ctx: Ctx, input: { id: string }): Promise<vo
       .where('user_id', '=', userId)
       .returning('provider')
       .executeTakeFirst();
-    if (!removed) throw new Failure(CommonFailures.not_found);
+    if (!removed) throw new ApiFailure(CommonFailures.not_found);
     if (!user.password_hash && !(await hasAnotherWay(tx, userId)))
-      throw new Failure(ProviderFailures.last_way_in);
+      throw new ApiFailure(ProviderFailures.last_way_in);
     await auditUser(tx, 'user.account_unlinked', user, removed);
     await mailSecurityNotice(tx, { userId, change: 'account_unlinked' });
   });

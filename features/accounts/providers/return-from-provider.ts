@@ -20,7 +20,7 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { forgiveAttempt, limitRate } from '#kit/rate-limit.ts';
 import { reportRefusal } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import type { ProviderId } from '#lib/provider-ids.ts';
 import { getProvider, openFlow, type Flow, type ProviderDeps } from './flow.ts';
@@ -50,7 +50,7 @@ export async function returnFromProvider(
   const flow = openFlow(ctx, secrets, { sealed, provider: id });
   const { redirect, locale } = flow;
   const identity = await provider.finish(query, flow).catch((cause: unknown) => {
-    throw new Failure(ProviderFailures.provider_refused, { cause });
+    throw new ApiFailure(ProviderFailures.provider_refused, { cause });
   });
   const outcome = await transact(ctx, async (tx): Promise<Returned> => {
     if (flow.linkTo) {
@@ -61,7 +61,7 @@ export async function returnFromProvider(
     const opened = await advanceSignIn(tx, { userId, proof: 'provider', device, isLivemode });
     return { opened, isLinked: false, redirect, locale };
   }).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
     throw reportRefusal(ctx, error, {
       event: 'user.sign_in_failed',
       provider: provider.id,
@@ -88,7 +88,7 @@ async function findOrMake(tx: Ctx, { provider, identity, flow }: Proven & { flow
     .returning('user_id')
     .executeTakeFirst();
   if (linked) return linked.user_id;
-  if (email === null) throw new Failure(ProviderFailures.provider_email_unverified);
+  if (email === null) throw new ApiFailure(ProviderFailures.provider_email_unverified);
   const user = await tx.db
     .selectFrom('users')
     .select(['id', 'username', 'email_verified_at', 'password_hash', 'suspended_at'])
@@ -98,7 +98,7 @@ async function findOrMake(tx: Ctx, { provider, identity, flow }: Proven & { flow
   if (!user) return makeAccount(tx, { provider, identity: { ...identity, email }, flow });
   // Who registered with an address of somebody else would keep the password of the account that its owner then uses.
   if (!user.email_verified_at && user.password_hash)
-    throw new Failure(ProviderFailures.address_unconfirmed);
+    throw new ApiFailure(ProviderFailures.address_unconfirmed);
   if (!user.suspended_at) {
     await confirmAddress(tx, user.id);
     await addLink(tx, { userId: user.id, username: user.username, provider, identity });
@@ -131,15 +131,15 @@ async function linkTo(
     .where('sessions.expires_at', '>', tx.now)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new Failure(ProviderFailures.provider_refused);
-  const known = await tx.db
+  if (!user) throw new ApiFailure(ProviderFailures.provider_refused);
+  const linkedAccount = await tx.db
     .selectFrom('linked_accounts')
     .select('user_id')
     .where('issuer', '=', identity.issuer)
     .where('subject', '=', identity.subject)
     .executeTakeFirst();
-  if (known?.user_id === userId) return;
-  if (known) throw new Failure(ProviderFailures.linked_to_other);
+  if (linkedAccount?.user_id === userId) return;
+  if (linkedAccount) throw new ApiFailure(ProviderFailures.linked_to_other);
   await addLink(tx, { userId, username: user.username, provider, identity });
 }
 
@@ -208,10 +208,10 @@ async function makeAccount(
 
 /** The name that the provider knows, or the first part of the address; with a number if somebody has it. */
 async function freeName(tx: Ctx, { name, email }: ProvenIdentity): Promise<string> {
-  const wanted = [name, email?.split('@')[0]].map(
+  const candidates = [name, email?.split('@')[0]].map(
     (each) => Username.safeParse(each?.slice(0, 34)).data,
   );
-  const base = wanted.find((each) => each !== undefined) ?? 'customer';
-  const taken = await findUserIdByName(tx, base);
-  return taken ? `${base} ${crypto.getRandomValues(new Uint16Array(1))[0]}` : base;
+  const base = candidates.find((each) => each !== undefined) ?? 'customer';
+  const existingUserId = await findUserIdByName(tx, base);
+  return existingUserId ? `${base} ${crypto.getRandomValues(new Uint16Array(1))[0]}` : base;
 }

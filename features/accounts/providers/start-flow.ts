@@ -3,7 +3,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { getProvider, sealFlow, type ProviderDeps } from './flow.ts';
 
@@ -25,7 +25,7 @@ export async function startProviderFlow(
   const bucket = `provider:start:${networkOf(clientIp)}`;
   await limitRate(ctx, { bucket, limit: 100, windowSeconds: 900 });
   const { url, secrets: flow } = await provider.start().catch((cause: unknown) => {
-    throw new Failure(ProviderFailures.provider_unreachable, { cause });
+    throw new ApiFailure(ProviderFailures.provider_unreachable, { cause });
   });
   const remembered = { ...flow, provider: provider.id, redirect: redirect ?? null, linkTo };
   return { url, sealed: sealFlow(ctx, secrets, { ...remembered, locale: ctx.locale }) };
@@ -34,6 +34,6 @@ export async function startProviderFlow(
 function ownSession(ctx: Ctx, sessionId: string | undefined) {
   const { userId } = requireUser(ctx);
   requireRecentVerification(ctx);
-  if (sessionId === undefined) throw new Failure(CommonFailures.sign_in_required);
+  if (sessionId === undefined) throw new ApiFailure(CommonFailures.sign_in_required);
   return { userId, sessionId };
 }

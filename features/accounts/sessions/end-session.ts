@@ -2,7 +2,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { endOfSessions } from '#kit/live.ts';
 import { reportSecurity } from '#kit/security-events.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { endSessions } from './end-sessions.ts';
 
 /** Signs out one of the person's own devices. Throws not found for other people's sessions and those that have ended. */
@@ -14,7 +14,7 @@ export async function endSession(ctx: Ctx, input: { id: string }): Promise<void>
     .where('user_id', '=', userId)
     .returning(['id', endOfSessions])
     .executeTakeFirst();
-  if (!ended) throw new Failure(CommonFailures.not_found);
+  if (!ended) throw new ApiFailure(CommonFailures.not_found);
   reportSecurity(ctx, { event: 'session.ended', outcome: 'success', userId, count: 1 });
 }
 

@@ -38,23 +38,24 @@ export async function isNewDevice(
   userId: string,
   deviceToken: string | undefined,
 ): Promise<boolean> {
-  const known = await tx.db
+  const devices = await tx.db
     .selectFrom('known_devices')
     .select('token_hash')
     .where('user_id', '=', userId)
     .execute();
   const current = deviceToken === undefined ? null : hashToken(deviceToken);
-  return known.length > 0 && !known.some(({ token_hash: hash }) => current?.equals(hash));
+  return devices.length > 0 && !devices.some(({ token_hash: hash }) => current?.equals(hash));
 }
 
 /** Stores this browser as known to the account, in the caller's transaction; returns the token for its cookie. */
 export async function rememberDevice(
   tx: Ctx,
   userId: string,
-  given: string | undefined,
+  deviceToken: string | undefined,
   trust?: DeviceTrust,
 ): Promise<string> {
-  const token = given !== undefined && (await isOurs(tx, given)) ? given : newToken();
+  const token =
+    deviceToken !== undefined && (await isOurs(tx, deviceToken)) ? deviceToken : newToken();
   const seen = {
     last_used_at: tx.now,
     ...(trust && {

@@ -1,7 +1,7 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { limitAccountEdits } from '#features/accounts/limit-account-edits.ts';
 
 /** Names one of the person's own devices; an empty name takes it back. Throws not found for other people's. Safe to repeat. */
@@ -17,7 +17,7 @@ export async function nameDevice(ctx: Ctx, input: { id: string; name: string }):
       .where('user_id', '=', userId)
       .returning('device_id')
       .executeTakeFirst();
-    if (!session) throw new Failure(CommonFailures.not_found);
+    if (!session) throw new ApiFailure(CommonFailures.not_found);
     if (!session.device_id) return;
     // The browser keeps the name after signing out, in each of its sessions.
     await tx.db

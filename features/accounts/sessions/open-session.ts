@@ -22,7 +22,7 @@ export async function openSession(tx: Ctx, userId: string, device: Device): Prom
   const token = newToken();
   const { sessionDays, sessionIdleHours } = await getSettings(tx);
   await endOldest(tx, userId);
-  const known = await findDevice(tx, userId, device.deviceToken);
+  const knownDevice = await findDevice(tx, userId, device.deviceToken);
   await tx.db
     .insertInto('sessions')
     .values({
@@ -30,8 +30,8 @@ export async function openSession(tx: Ctx, userId: string, device: Device): Prom
       token_hash: hashToken(token),
       user_agent: device.userAgent?.slice(0, 400) ?? null,
       ip: device.ip,
-      name: known?.name ?? null,
-      device_id: known?.id ?? null,
+      name: knownDevice?.name ?? null,
+      device_id: knownDevice?.id ?? null,
       created_at: tx.now,
       last_seen_at: tx.now,
       verified_at: tx.now,

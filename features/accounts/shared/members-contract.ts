@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Email, NewPassword, Username } from '#features/accounts/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { ROLE_NAMES, TEAM_ROLES } from '#lib/roles.ts';
 
 export const TeamRoleName = z.enum(TEAM_ROLES);

@@ -22,10 +22,10 @@ export function addressLines(
   { address, postalCode, city, country }: PostalAddress,
   locale: Locale,
 ): string[] {
-  const place = CODE_LAST.has(country) ? [city, postalCode] : [postalCode, city];
+  const cityParts = CODE_LAST.has(country) ? [city, postalCode] : [postalCode, city];
   return [
     ...address.split('\n').map((line) => line.trim()),
-    place.filter(Boolean).join(' '),
+    cityParts.filter(Boolean).join(' '),
     country && formatCountry(country, locale),
   ].filter(Boolean);
 }

@@ -14,7 +14,7 @@ import { presentUser, USER_COLUMNS } from '#features/accounts/present-user.ts';
 import { AccountFailures, type SignedIn } from '#features/accounts/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { reportSecurity } from '#kit/security-events.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { createChallenge } from './challenges.ts';
 import type { SecondFactor, SignInChallenge } from './contract.ts';
 import { isTrustedDevice, listMethods } from './factors.ts';
@@ -51,7 +51,7 @@ export async function advanceSignIn(
     hasFactor: methods.length > 0,
     isTrustedDevice: await isTrustedDevice(tx, userId, device.deviceToken),
   });
-  if (step === 'refused') throw new Failure(AccountFailures.account_suspended);
+  if (step === 'refused') throw new ApiFailure(AccountFailures.account_suspended);
   if (step === 'session') return admit(tx, { userId, device, factor: proof });
   reportSecurity(tx, { event: 'user.second_factor_asked', outcome: 'success', userId, step });
   return createChallenge(tx, { userId, step, methods });
@@ -67,7 +67,7 @@ export async function admit(
     .select([...USER_COLUMNS, 'suspended_at'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
+  if (user.suspended_at) throw new ApiFailure(AccountFailures.account_suspended);
   if (await isNewDevice(tx, userId, device.deviceToken))
     await mailSecurityNotice(tx, { userId, change: 'new_device' });
   const deviceToken = await rememberDevice(tx, userId, device.deviceToken, trust);

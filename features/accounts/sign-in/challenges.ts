@@ -1,6 +1,6 @@
 /** Sign-ins that wait for the second factor. The token is returned once and stored only as a hash; it lives for ten minutes. */
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
 import { hashToken, newToken } from '#features/accounts/tokens/tokens.ts';
 import { SignInFailures, type SecondFactor, type SignInChallenge } from './contract.ts';
@@ -31,7 +31,7 @@ export async function createChallenge(
 
 /** The waiting sign-in of a token; throws `sign_in_expired` if it has ended. */
 export async function getChallenge(ctx: Ctx, token: string, step: 'second_factor' | 'enrolment') {
-  const found = isTokenShaped(token)
+  const challenge = isTokenShaped(token)
     ? await ctx.db
         .selectFrom('sign_in_challenges')
         .innerJoin('users', 'users.id', 'user_id')
@@ -42,8 +42,8 @@ export async function getChallenge(ctx: Ctx, token: string, step: 'second_factor
         .where('expires_at', '>', ctx.now)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new Failure(SignInFailures.sign_in_expired);
-  return found;
+  if (!challenge) throw new ApiFailure(SignInFailures.sign_in_expired);
+  return challenge;
 }
 
 /** Takes the challenge out in the caller's transaction, so that of two uses at once one is refused. */
@@ -54,7 +54,7 @@ export async function spendChallenge(tx: Ctx, token: string): Promise<void> {
     .where('failures', '<', MAX_FAILURES)
     .returning('user_id')
     .executeTakeFirst();
-  if (!spent) throw new Failure(SignInFailures.sign_in_expired);
+  if (!spent) throw new ApiFailure(SignInFailures.sign_in_expired);
 }
 
 export async function countFailure(ctx: Ctx, token: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Device } from '#features/accounts/sessions/open-session.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { reportRefusal } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { admit, type OpenedSession } from './advance-sign-in.ts';
 import { countFailure, getChallenge, spendChallenge } from './challenges.ts';
@@ -39,9 +39,9 @@ export async function completeSignIn(
 }
 
 /** A wrong code, at its field and in the security log. */
-export function refuseCode(ctx: Ctx, userId: string): Failure {
+export function refuseCode(ctx: Ctx, userId: string): ApiFailure {
   const kind = SignInFailures.wrong_code;
-  return reportRefusal(ctx, new Failure(kind, { fields: { code: kind.message } }), {
+  return reportRefusal(ctx, new ApiFailure(kind, { fields: { code: kind.message } }), {
     event: 'user.second_factor_failed',
     userId,
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { PasskeyAnswer } from '#features/accounts/passkeys/contract.ts';
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 /** What can be asked for after the password. */
 export const SecondFactor = z.enum(['totp', 'recovery_code', 'passkey']);
@@ -27,10 +27,10 @@ export const ChallengeToken = z.string().max(200);
 
 /** A code of the app, or a recovery code. */
 export const FactorCode = z
-  .string(fault('codeMissing'))
+  .string(messageKey('codeMissing'))
   .trim()
-  .min(1, fault('codeMissing'))
-  .max(60, fault('wrong_code'));
+  .min(1, messageKey('codeMissing'))
+  .max(60, messageKey('wrong_code'));
 
 export const SecondFactorProof = z.object({
   challenge: ChallengeToken,

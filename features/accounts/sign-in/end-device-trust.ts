@@ -1,7 +1,7 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { reportSecurity } from '#kit/security-events.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 
 /** Asks one of the person's own browsers for the second factor again. Throws not found for other people's, and for one not trusted. */
 export async function endDeviceTrust(ctx: Ctx, input: { id: string }): Promise<void> {
@@ -14,6 +14,6 @@ export async function endDeviceTrust(ctx: Ctx, input: { id: string }): Promise<v
     .where('trusted_until', '>', ctx.now)
     .returning('id')
     .executeTakeFirst();
-  if (!ended) throw new Failure(CommonFailures.not_found);
+  if (!ended) throw new ApiFailure(CommonFailures.not_found);
   reportSecurity(ctx, { event: 'user.device_trust_ended', outcome: 'success', userId });
 }

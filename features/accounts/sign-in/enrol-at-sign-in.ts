@@ -4,7 +4,7 @@ import { hashToken } from '#features/accounts/tokens/tokens.ts';
 import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { admit, type OpenedSession } from './advance-sign-in.ts';
 import { countFailure, getChallenge, spendChallenge } from './challenges.ts';
@@ -27,7 +27,7 @@ export async function startEnrolment(
       .where('token_hash', '=', hashToken(input.challenge))
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!waiting) throw new Failure(SignInFailures.sign_in_expired);
+    if (!waiting) throw new ApiFailure(SignInFailures.sign_in_expired);
     const begun = continueSetup(secrets, { userId, sealed: waiting.sealed_setup });
     await tx.db
       .updateTable('sign_in_challenges')
@@ -51,7 +51,7 @@ export async function completeEnrolment(
     await lockPerson(tx, userId);
     // Another browser may have set one up in the meantime: that one is to be asked for.
     if (!sealed || (await listMethods(tx, userId)).length > 0)
-      throw new Failure(SignInFailures.sign_in_expired);
+      throw new ApiFailure(SignInFailures.sign_in_expired);
     if (!(await confirmSetup(tx, secrets, { userId, sealed, code }))) {
       await countFailure(tx, challenge);
       return null;

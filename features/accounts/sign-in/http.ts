@@ -1,17 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  refusals,
-  type ApiEnv,
-} from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors, type ApiEnv } from '#kit/http.ts';
 import { writeAuthCookie } from '#lib/auth-cookie.ts';
 import { readDeviceToken, writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { AccountFailures, SignedIn } from '#features/accounts/contract.ts';
 import type { Device } from '#features/accounts/sessions/open-session.ts';
@@ -38,7 +30,7 @@ export function secondFactorsHttp(secrets: SecretBox) {
         request: { body: body(SecondFactorProof) },
         responses: {
           200: answer(SignedIn),
-          ...refusals(
+          ...errors(
             SignInFailures.sign_in_expired,
             SignInFailures.wrong_code,
             AccountFailures.account_suspended,
@@ -63,7 +55,7 @@ export function secondFactorsHttp(secrets: SecretBox) {
         request: { body: body(z.object({ challenge: ChallengeToken })) },
         responses: {
           200: answer(FactorSetup),
-          ...refusals(SignInFailures.sign_in_expired),
+          ...errors(SignInFailures.sign_in_expired),
         },
       }),
       async (c) =>
@@ -78,7 +70,7 @@ export function secondFactorsHttp(secrets: SecretBox) {
         request: { body: body(z.object({ challenge: ChallengeToken, code: FactorCode })) },
         responses: {
           200: answer(SignedIn),
-          ...refusals(
+          ...errors(
             SignInFailures.sign_in_expired,
             SignInFailures.wrong_code,
             AccountFailures.account_suspended,

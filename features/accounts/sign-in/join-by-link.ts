@@ -5,14 +5,14 @@
  */
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
 import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from '#features/accounts/passwords/passwords.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 export interface NewAccountValues {
   username: string;
@@ -35,10 +35,10 @@ export async function chooseAccount(
   { username, password }: { username?: string | undefined; password?: string | undefined },
 ): Promise<NewAccountValues> {
   if (username === undefined || password === undefined) {
-    throw new Failure(CommonFailures.invalid_input, {
+    throw new ApiFailure(CommonFailures.invalid_input, {
       fields: {
-        ...(username === undefined && { username: fault('usernameMissing') }),
-        ...(password === undefined && { password: fault('newPasswordMissing') }),
+        ...(username === undefined && { username: messageKey('usernameMissing') }),
+        ...(password === undefined && { password: messageKey('newPasswordMissing') }),
       },
     });
   }

@@ -8,19 +8,19 @@ import type { Device } from '#features/accounts/sessions/open-session.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countedAttempts, forgiveAttempt, limitRate, type Limit } from '#kit/rate-limit.ts';
 import { hashForLog, reportRefusal } from '#kit/security-events.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { networkOf } from '#lib/ip-address.ts';
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 const KINDS = {
-  login: { ofAccount: 1000, event: 'user.sign_in_limited', message: fault('tooManySignIns') },
+  login: { ofAccount: 1000, event: 'user.sign_in_limited', message: messageKey('tooManySignIns') },
   // The person who is asked for a code knows the password, and a code has six digits only.
   'second-factor': {
     ofAccount: 100,
     event: 'user.second_factor_limited',
-    message: fault('tooManyCodes'),
+    message: messageKey('tooManyCodes'),
   },
 } as const;
 
@@ -34,7 +34,7 @@ export async function limitAttempts(
   const limits = await limitsFor(ctx, kind, email, device);
   for (const limit of limits) {
     await limitRate(ctx, limit, message).catch((error: unknown) => {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof ApiFailure)) throw error;
       throw reportRefusal(ctx, error, { event, account: hashForLog(email) });
     });
   }
@@ -55,8 +55,8 @@ async function limitsFor(
   email: string,
   device: Device,
 ): Promise<Limit[]> {
-  const known = await findKnownDevice(ctx, email, device.deviceToken);
-  if (known) return [{ bucket: `${kind}:device:${known}`, limit: 10, windowSeconds: 900 }];
+  const deviceKey = await findKnownDevice(ctx, email, device.deviceToken);
+  if (deviceKey) return [{ bucket: `${kind}:device:${deviceKey}`, limit: 10, windowSeconds: 900 }];
   const network = networkOf(device.ip);
   const ofAccount = {
     bucket: `${kind}:account:${email}`,

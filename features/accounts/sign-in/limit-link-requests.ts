@@ -35,8 +35,8 @@ async function limitsFor(
   { email, clientIp, deviceToken }: LinkRequest,
 ): Promise<Limit[]> {
   const hourly = (bucket: string, limit: number): Limit => ({ bucket, limit, windowSeconds: 3600 });
-  const known = await findKnownDevice(ctx, email, deviceToken);
-  if (known) return [hourly(`${kind}:device:${known}`, 5)];
+  const deviceKey = await findKnownDevice(ctx, email, deviceToken);
+  if (deviceKey) return [hourly(`${kind}:device:${deviceKey}`, 5)];
   const network = networkOf(clientIp);
   return [
     hourly(`${kind}:account:${email}:${network}`, 5),

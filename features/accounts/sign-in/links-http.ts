@@ -8,7 +8,7 @@ import {
   ctxOf,
   Done,
   done,
-  refusals,
+  errors,
   TokenParams,
 } from '#kit/http.ts';
 import { readDeviceToken, writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
@@ -57,7 +57,7 @@ export const linksHttp = createRouter()
       request: { params: TokenParams },
       responses: {
         200: answer(z.object({ expiresAt: z.iso.datetime() })),
-        ...refusals(AccountFailures.link_dead),
+        ...errors(AccountFailures.link_dead),
       },
     }),
     async (c) => {
@@ -74,7 +74,7 @@ export const linksHttp = createRouter()
       request: { params: TokenParams, body: body(PasswordReset) },
       responses: {
         200: answer(Done),
-        ...refusals(AccountFailures.password_refused, AccountFailures.link_dead),
+        ...errors(AccountFailures.password_refused, AccountFailures.link_dead),
       },
     }),
     async (c) => {
@@ -91,7 +91,7 @@ export const linksHttp = createRouter()
       tag: 'Authentication',
       summary: 'Verify an email address',
       request: { params: TokenParams },
-      responses: { 200: answer(Confirmed), ...refusals(AccountFailures.link_dead) },
+      responses: { 200: answer(Confirmed), ...errors(AccountFailures.link_dead) },
     }),
     async (c) => c.json({ data: await verifyEmail(ctxOf(c), c.req.valid('param')) }, 200),
   )
@@ -104,7 +104,7 @@ export const linksHttp = createRouter()
       request: { params: TokenParams },
       responses: {
         200: answer(Confirmed),
-        ...refusals(AccountFailures.link_dead, AccountFailures.email_taken),
+        ...errors(AccountFailures.link_dead, AccountFailures.email_taken),
       },
     }),
     async (c) => c.json({ data: await confirmEmailChange(ctxOf(c), c.req.valid('param')) }, 200),
@@ -117,7 +117,7 @@ export const linksHttp = createRouter()
       tag: 'Authentication',
       summary: 'Tell what the unsubscribe link of a mail turns off',
       request: { params: TokenParams },
-      responses: { 200: answer(Unsubscribed), ...refusals(AccountFailures.link_dead) },
+      responses: { 200: answer(Unsubscribed), ...errors(AccountFailures.link_dead) },
     }),
     async (c) => {
       const { choice } = await getUnsubscription(ctxOf(c), c.req.valid('param').token);
@@ -131,7 +131,7 @@ export const linksHttp = createRouter()
       tag: 'Authentication',
       summary: 'Turn off the mails that the unsubscribe link of a mail stands for',
       request: { params: TokenParams },
-      responses: { 200: answer(Unsubscribed), ...refusals(AccountFailures.link_dead) },
+      responses: { 200: answer(Unsubscribed), ...errors(AccountFailures.link_dead) },
     }),
     async (c) => {
       const { choice } = await unsubscribe(ctxOf(c), c.req.valid('param').token);

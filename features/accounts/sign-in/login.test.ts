@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { buildUser, ctxFor, opened, TEST_PASSWORD } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
@@ -41,7 +41,7 @@ async function tryLogin(
     await login(ctx, { email, password, device: { ...device(ip), deviceToken } });
     return 'signed in';
   } catch (error) {
-    if (error instanceof Failure) return error.kind.code;
+    if (error instanceof ApiFailure) return error.kind.code;
     throw error;
   }
 }

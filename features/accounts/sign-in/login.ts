@@ -6,7 +6,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { hashForLog, reportRefusal } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
 import { AccountFailures, type Credentials } from '#features/accounts/contract.ts';
 import type { Device } from '#features/accounts/sessions/open-session.ts';
@@ -32,19 +32,19 @@ export async function login(
     .executeTakeFirst();
   const isRight = await checkPassword(password, user?.password_hash);
   const refuse = (kind: typeof AccountFailures.invalid_credentials | typeof SUSPENDED) =>
-    reportRefusal(ctx, new Failure(kind), {
+    reportRefusal(ctx, new ApiFailure(kind), {
       event: 'user.sign_in_failed',
       account: hashForLog(email),
       reason: kind.code,
       ...(user && { userId: user.id }),
     });
-  const known = user?.password_hash;
-  if (!user || !known || !isRight) throw refuse(AccountFailures.invalid_credentials);
+  const passwordHash = user?.password_hash;
+  if (!user || !passwordHash || !isRight) throw refuse(AccountFailures.invalid_credentials);
   await attempt.forgive();
   if (user.suspended_at) throw refuse(SUSPENDED);
-  const newHash = isOutdatedHash(known) ? await hashPassword(password) : undefined;
+  const newHash = isOutdatedHash(passwordHash) ? await hashPassword(password) : undefined;
   return transact(ctx, async (tx) => {
-    await lockUnchanged(tx, { id: user.id, password_hash: known });
+    await lockUnchanged(tx, { id: user.id, password_hash: passwordHash });
     const learned = {
       ...(newHash && { password_hash: newHash }),
       // A zone that the person has chosen stays.
@@ -70,5 +70,5 @@ async function lockUnchanged(tx: Ctx, user: { id: string; password_hash: string 
     .where('suspended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!unchanged) throw new Failure(AccountFailures.invalid_credentials);
+  if (!unchanged) throw new ApiFailure(AccountFailures.invalid_credentials);
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { refuseCode } from './complete-sign-in.ts';
 import { SignInFailures, type FactorSetup } from './contract.ts';
@@ -30,7 +30,7 @@ export async function startSetup(
   requireRecentVerification(ctx);
   const { setup, email } = await transact(ctx, async (tx) => {
     const user = await lockOwn(tx);
-    if (user.second_factor_at) throw new Failure(SignInFailures.second_factor_on);
+    if (user.second_factor_at) throw new ApiFailure(SignInFailures.second_factor_on);
     const begun = continueSetup(secrets, {
       userId: user.id,
       sealed: await readSetup(tx, sessionId),
@@ -53,7 +53,7 @@ export async function confirmOwnSetup(
   const isRight = await transact(ctx, async (tx) => {
     const user = await lockOwn(tx);
     const sealed = await readSetup(tx, sessionId);
-    if (user.second_factor_at || !sealed) throw new Failure(SignInFailures.second_factor_on);
+    if (user.second_factor_at || !sealed) throw new ApiFailure(SignInFailures.second_factor_on);
     if (!(await confirmSetup(tx, secrets, { userId: user.id, sealed, code }))) return false;
     await storeSetup(tx, sessionId, null);
     await endSessions(tx, user.id, { except: sessionId });
@@ -73,8 +73,8 @@ export async function turnOffSecondFactor(
     const user = await lockOwn(tx);
     const { teamSecondFactor: rule } = await getSettings(tx);
     if (isFactorRequired(user.role, { rule, isLivemode }))
-      throw new Failure(SignInFailures.second_factor_required);
-    if (!user.password_hash) throw new Failure(SignInFailures.password_needed);
+      throw new ApiFailure(SignInFailures.second_factor_required);
+    if (!user.password_hash) throw new ApiFailure(SignInFailures.password_needed);
     if (!user.second_factor_at) return;
     await dropSecondFactor(tx, user.id);
     await auditUser(tx, 'user.second_factor_off', user);
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: str
   const recoveryCodes = newRecoveryCodes();
   await transact(ctx, async (tx) => {
     const user = await lockOwn(tx);
-    if (!user.second_factor_at) throw new Failure(SignInFailures.second_factor_off);
+    if (!user.second_factor_at) throw new ApiFailure(SignInFailures.second_factor_off);
     await storeRecoveryCodes(tx, user.id, recoveryCodes);
     await auditUser(tx, 'user.recovery_codes_renewed', user);
     await mailSecurityNotice(tx, { userId: user.id, change: 'recovery_codes' });
@@ -125,7 +125,7 @@ async function lockOwn(tx: Ctx) {
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) throw new Failure(CommonFailures.sign_in_required);
+  if (!user) throw new ApiFailure(CommonFailures.sign_in_required);
   return user;
 }
 
@@ -144,7 +144,7 @@ async function storeSetup(
   sessionId: string | undefined,
   sealed: Buffer | null,
 ): Promise<void> {
-  if (sessionId === undefined) throw new Failure(CommonFailures.sign_in_required);
+  if (sessionId === undefined) throw new ApiFailure(CommonFailures.sign_in_required);
   await tx.db
     .updateTable('sessions')
     .set({ sealed_setup: sealed })

@@ -3,7 +3,7 @@ import { hashToken } from '#features/accounts/tokens/tokens.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { SecondFactorState } from './contract.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { isFactorRequired } from './sign-in-state.ts';
@@ -19,7 +19,7 @@ export async function getSecondFactor(
     .select(['role', 'second_factor_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user) throw new Failure(CommonFailures.sign_in_required);
+  if (!user) throw new ApiFailure(CommonFailures.sign_in_required);
   const { teamSecondFactor: rule } = await getSettings(ctx);
   const trusted = await ctx.db
     .selectFrom('known_devices')

@@ -12,14 +12,14 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { listMethods } from './factors.ts';
 import { dropSecondFactor } from './manage-totp.ts';
 
 export async function removeSecondFactorOf(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { userId: actorId } = requirePermission(ctx, 'team.change');
   // One's own is turned off on the profile, where the shop's rule holds.
-  if (actorId === id) throw new Failure(AccountFailures.own_account);
+  if (actorId === id) throw new ApiFailure(AccountFailures.own_account);
   requireRecentVerification(ctx);
   await transact(ctx, async (tx) => {
     const { actorRole } = await lockTeam(tx, 'team.change');

@@ -22,10 +22,10 @@ export async function resealSecrets(
   batchSize = BATCH,
 ): Promise<{ resealed: number; lost: number }> {
   const done = { resealed: 0, lost: 0 };
-  for (const place of SEALED) {
+  for (const source of SEALED) {
     let after: unknown = null;
     do {
-      const batch = await transact(ctx, (tx) => resealBatch(tx, place, { after, batchSize }));
+      const batch = await transact(ctx, (tx) => resealBatch(tx, source, { after, batchSize }));
       done.resealed += batch.resealed;
       done.lost += batch.lost;
       after = batch.last;
@@ -36,10 +36,10 @@ export async function resealSecrets(
 
 async function resealBatch(
   tx: Ctx,
-  place: (typeof SEALED)[number],
+  source: (typeof SEALED)[number],
   { after, batchSize }: { after: unknown; batchSize: number },
 ) {
-  const { table, id, column, purpose } = place;
+  const { table, id, column, purpose } = source;
   const header = tx.secrets.currentHeader();
   const [key, sealedColumn, owner] = [sql.ref(id), sql.ref(column), sql.ref('user_id')];
   const { rows } = await sql<{ id: unknown; owner: string; sealed: Buffer }>`

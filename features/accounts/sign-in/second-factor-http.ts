@@ -11,11 +11,11 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { readDeviceToken } from '#features/accounts/sessions/device-cookie.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import {
   FactorCode,
   FactorSetup,
@@ -67,7 +67,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         summary: 'Start to set up your second factor',
         responses: {
           200: answer(FactorSetup),
-          ...refusals(reauthentication_required, second_factor_on),
+          ...errors(reauthentication_required, second_factor_on),
         },
       }),
       async (c) => {
@@ -84,7 +84,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         request: { body: body(z.object({ code: FactorCode })) },
         responses: {
           200: answer(Done),
-          ...refusals(reauthentication_required, second_factor_on, wrong_code, too_many_requests),
+          ...errors(reauthentication_required, second_factor_on, wrong_code, too_many_requests),
         },
       }),
       async (c) => {
@@ -101,7 +101,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         summary: 'Turn your second factor off',
         responses: {
           200: answer(Done),
-          ...refusals(reauthentication_required, second_factor_required, password_needed),
+          ...errors(reauthentication_required, second_factor_required, password_needed),
         },
       }),
       async (c) => {
@@ -117,7 +117,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         summary: 'Replace your recovery codes',
         responses: {
           200: answer(z.object({ recoveryCodes: z.array(z.string()) })),
-          ...refusals(reauthentication_required, second_factor_off),
+          ...errors(reauthentication_required, second_factor_off),
         },
       }),
       async (c) => c.json({ data: await renewRecoveryCodes(ctxOf(c)) }, 200),
@@ -150,7 +150,7 @@ function verificationsHttp({ secrets, passkeys }: PasskeyDeps) {
         request: { body: body(IdentityProof) },
         responses: {
           200: answer(Done),
-          ...refusals(
+          ...errors(
             AccountFailures.wrong_password,
             wrong_code,
             PasskeyFailures.passkey_refused,
@@ -172,7 +172,7 @@ function verificationsHttp({ secrets, passkeys }: PasskeyDeps) {
         tag: 'Account',
         summary:
           'Check that you may make a sensitive change or start a download without proving again who you are',
-        responses: { 200: answer(Done), ...refusals(reauthentication_required) },
+        responses: { 200: answer(Done), ...errors(reauthentication_required) },
       }),
       (c) => {
         requireRecentVerification(ctxOf(c));

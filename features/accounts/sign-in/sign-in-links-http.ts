@@ -6,7 +6,7 @@ import {
   ctxOf,
   Done,
   done,
-  refusals,
+  errors,
   TokenParams,
 } from '#kit/http.ts';
 import { readDeviceToken } from '#features/accounts/sessions/device-cookie.ts';
@@ -28,7 +28,7 @@ export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
         request: { body: body(PasswordResetRequest) },
         responses: {
           202: answer(Done, 'The same for every address, whether it has an account or not'),
-          ...refusals(SignInFailures.sign_in_links_off),
+          ...errors(SignInFailures.sign_in_links_off),
         },
       }),
       async (c) => {
@@ -48,7 +48,7 @@ export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
         responses: {
           200: answer(SignedIn),
           202: answer(SignInChallenge, 'A second factor is asked for'),
-          ...refusals(AccountFailures.link_dead, AccountFailures.account_suspended),
+          ...errors(AccountFailures.link_dead, AccountFailures.account_suspended),
         },
       }),
       async (c) => {

@@ -11,7 +11,7 @@ import { AccountFailures } from '#features/accounts/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { reportRefusal } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { advanceSignIn, type OpenedSession } from './advance-sign-in.ts';
 
 export async function signInWithLink(
@@ -20,7 +20,7 @@ export async function signInWithLink(
 ): Promise<OpenedSession | SignInChallenge> {
   const { token, device, isLivemode } = input;
   const { signInLinks } = await getSettings(ctx);
-  if (!signInLinks) throw new Failure(AccountFailures.link_dead);
+  if (!signInLinks) throw new ApiFailure(AccountFailures.link_dead);
   let userId: string | undefined;
   return transact(ctx, async (tx) => {
     ({ user_id: userId } = await spendMailToken(tx, token, 'sign_in'));
@@ -28,7 +28,7 @@ export async function signInWithLink(
     await dropMailTokens(tx, userId, ['email_verification']);
     return advanceSignIn(tx, { userId, proof: 'mail_link', device, isLivemode });
   }).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
     throw reportRefusal(ctx, error, {
       event: 'user.sign_in_failed',
       reason: error.kind.code,

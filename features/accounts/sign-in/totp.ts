@@ -24,9 +24,9 @@ export function stepAt(at: Date): number {
 export function findStep(seed: Buffer, code: string, at: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const now = stepAt(at);
-  let found: number | null = null;
+  let matchingStep: number | null = null;
   for (let step = now - DRIFT; step <= now + DRIFT; step++) {
-    if (timingSafeEqual(Buffer.from(totpCode(seed, step)), Buffer.from(code))) found = step;
+    if (timingSafeEqual(Buffer.from(totpCode(seed, step)), Buffer.from(code))) matchingStep = step;
   }
-  return found;
+  return matchingStep;
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { forgiveAttempt, limitRate } from '#kit/rate-limit.ts';
 import { reportSecurity } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { refuseCode } from './complete-sign-in.ts';
 import type { IdentityProof } from './contract.ts';
@@ -53,7 +53,7 @@ async function confirmPasskey(
   const limit = { bucket: `identity-code:${userId}`, limit: 10, windowSeconds: 900 };
   await limitRate(ctx, limit);
   await checkPasskey(ctx, deps, { credential, purpose: 'sign-in' }, async (_tx, owner) => {
-    if (owner !== userId) throw new Failure(PasskeyFailures.passkey_refused);
+    if (owner !== userId) throw new ApiFailure(PasskeyFailures.passkey_refused);
   });
   await forgiveAttempt(ctx, limit);
 }

@@ -11,7 +11,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 interface AddTagInput extends NewCustomerTag {
   userId: string;
@@ -32,7 +32,7 @@ export function addTag(ctx: Ctx, { userId, name }: AddTagInput): Promise<Custome
       .executeTakeFirst();
     if (!added) return tag;
     if ((await countTags(tx, userId)) > MAX_TAGS_OF_PERSON) {
-      throw new Failure(TagFailures.too_many_tags_of_person, {
+      throw new ApiFailure(TagFailures.too_many_tags_of_person, {
         params: { most: String(MAX_TAGS_OF_PERSON) },
       });
     }
@@ -60,7 +60,7 @@ async function createTag(tx: Ctx, name: string): Promise<CustomerTag> {
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= MAX_TAGS)
-    throw new Failure(TagFailures.too_many_tags, { params: { most: String(MAX_TAGS) } });
+    throw new ApiFailure(TagFailures.too_many_tags, { params: { most: String(MAX_TAGS) } });
   return tx.db
     .insertInto('customer_tags')
     .values({ name })

@@ -1,7 +1,7 @@
 /** Words by which the team groups customers. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { line } from '#lib/text.ts';
 
 /** All tags of the shop are loaded at once, as suggestions and as a filter. */
@@ -9,7 +9,7 @@ export const MAX_TAGS = 200;
 export const MAX_TAGS_OF_PERSON = 20;
 export const MAX_TAG_LENGTH = 40;
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 export const TagFailures = declareFailures('api-accounts', {
   too_many_tags: 409,
@@ -21,6 +21,6 @@ export type CustomerTag = z.infer<typeof CustomerTag>;
 
 export const NewCustomerTag = z.object({
   /** In any case: `vip` adds an existing tag `VIP`. */
-  name: line(MAX_TAG_LENGTH, fault('tagMissing')),
+  name: line(MAX_TAG_LENGTH, messageKey('tagMissing')),
 });
 export type NewCustomerTag = z.infer<typeof NewCustomerTag>;

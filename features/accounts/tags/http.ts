@@ -8,7 +8,7 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { addTag } from './add-tag.ts';
 import { listTags } from './list-tags.ts';
@@ -38,7 +38,7 @@ export const userTagsHttp = createRouter()
       request: { params: IdParams, body: body(NewCustomerTag) },
       responses: {
         201: answer(CustomerTag),
-        ...refusals(TagFailures.too_many_tags, TagFailures.too_many_tags_of_person),
+        ...errors(TagFailures.too_many_tags, TagFailures.too_many_tags_of_person),
       },
     }),
     async (c) => {

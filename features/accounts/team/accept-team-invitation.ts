@@ -13,13 +13,13 @@ import {
 } from '#features/accounts/sign-in/join-by-link.ts';
 import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
 import { mailRoleNotice } from './mail-role-notice.ts';
-import { tellOfPower } from './tell-of-power.ts';
+import { notifyOfPower } from './notify-of-power.ts';
 import { refuseDuplicate } from '#features/accounts/sign-in/unique-violation.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isTeamRole, type TeamRole } from '#lib/roles.ts';
 import type {
   OpenTeamInvitation,
@@ -43,8 +43,8 @@ export async function acceptTeamInvitation(
   { token, username, password }: TeamInvitationAnswer & { token: string },
 ): Promise<{ deviceToken: string }> {
   const { email } = await findInvitation(ctx, token);
-  const known = await findInvited(ctx, email);
-  const account = known?.email_verified_at
+  const invited = await findInvited(ctx, email);
+  const account = invited?.email_verified_at
     ? null
     : await chooseAccount(ctx, email, { username, password });
   return transact(ctx, async (tx) => {
@@ -52,8 +52,8 @@ export async function acceptTeamInvitation(
     const { id, role, locale } = invitation;
     const person = await findInvited(tx, email);
     // Confirmed or made meanwhile: the link opens again, with the form that fits.
-    if (person?.id !== known?.id || (!account && !person?.email_verified_at))
-      throw new Failure(AccountFailures.email_taken);
+    if (person?.id !== invited?.id || (!account && !person?.email_verified_at))
+      throw new ApiFailure(AccountFailures.email_taken);
     const user = person
       ? await promote(tx, person.id, { role, account })
       : await tx.db
@@ -73,27 +73,27 @@ export async function acceptTeamInvitation(
     await tx.db.updateTable('team_invitations').set(acceptedNow(tx)).where('id', '=', id).execute();
     await auditUser(asSystem(tx, 'invitation link'), 'team.joined', user, { role });
     await mailRoleNotice(tx, { userId: user.id, role });
-    await tellOfPower(tx, { id: user.id, role });
+    await notifyOfPower(tx, { id: user.id, role });
     return { deviceToken: await rememberDevice(tx, user.id, undefined) };
   });
 }
 
 async function findInvitation(ctx: Ctx, token: string, isLocked = false) {
-  const found = await ctx.db
+  const invitation = await ctx.db
     .selectFrom('team_invitations')
     .select(['id', 'email', 'role', 'locale', 'expires_at'])
     .where(isOpenedBy(ctx, token))
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!found) throw new Failure(AccountFailures.link_dead);
-  return found;
+  if (!invitation) throw new ApiFailure(AccountFailures.link_dead);
+  return invitation;
 }
 
 /** The account of the address. A suspended person does not come back by an invitation, nor somebody of the team to another role. */
 async function findInvited(ctx: Ctx, email: string) {
   const person = await findInvitedPerson(ctx, email);
   if (person && (person.suspended_at || isTeamRole(person.role)))
-    throw new Failure(AccountFailures.link_dead);
+    throw new ApiFailure(AccountFailures.link_dead);
   return person;
 }
 

@@ -8,7 +8,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
@@ -16,7 +16,7 @@ import { mailRoleNotice } from './mail-role-notice.ts';
 import { lockTeam, refuseLastOwner, requireRightOver } from './lock-team.ts';
 import { lockUser } from '#features/accounts/lock-user.ts';
 import { TeamFailures, type RoleChange } from '#features/accounts/shared/members-contract.ts';
-import { tellOfPower } from './tell-of-power.ts';
+import { notifyOfPower } from './notify-of-power.ts';
 
 /** Gives the open work of a person to somebody else; returns how much there is. */
 type HandOver = (tx: Ctx, work: { from: string; to: string | undefined }) => Promise<number>;
@@ -41,7 +41,7 @@ export function changeRole(
     refuseLastOwner(team, user.id);
     // Otherwise the mailbox's owner could take over the account with a password reset.
     if (input.role !== 'customer' && !user.email_verified_at)
-      throw new Failure(AccountFailures.email_unconfirmed);
+      throw new ApiFailure(AccountFailures.email_unconfirmed);
     await tx.db
       .updateTable('users')
       .set({ role: input.role, updated_at: tx.now })
@@ -51,7 +51,7 @@ export function changeRole(
     await dropTeamNotifications(tx, user.id);
     await handOverWork(tx, handOver, input);
     await mailRoleNotice(tx, { userId: user.id, role: input.role });
-    await tellOfPower(tx, input);
+    await notifyOfPower(tx, input);
     await auditUser(tx, 'user.role_changed', user, { from: user.role, to: input.role });
   });
 }
@@ -66,7 +66,7 @@ async function handOverWork(
   const leaves = async (permission: Permission, give: HandOver) =>
     !hasPermission(role, permission) && (await give(tx, { from: id, to })) > 0 && to === undefined;
   if (await leaves('orders.work', handOver.orders))
-    throw new Failure(TeamFailures.orders_to_hand_over);
+    throw new ApiFailure(TeamFailures.orders_to_hand_over);
   if (await leaves('enquiries.handle', handOver.enquiries))
-    throw new Failure(TeamFailures.enquiries_to_hand_over);
+    throw new ApiFailure(TeamFailures.enquiries_to_hand_over);
 }

@@ -1,6 +1,6 @@
 /** How somebody of the team appears to customers, and authors in general. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { line } from '#lib/text.ts';
 
 export const TeamProfile = z.object({

@@ -10,7 +10,7 @@ import { auditUser } from '#features/accounts/audit-user.ts';
 import { Email, NewPassword, Username } from '#features/accounts/contract.ts';
 import { createMailToken, LINK_MINUTES } from '#features/accounts/tokens/mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from '#features/accounts/passwords/passwords.ts';
-import { tellOfPower } from './tell-of-power.ts';
+import { notifyOfPower } from './notify-of-power.ts';
 import { newToken } from '#features/accounts/tokens/tokens.ts';
 import { refuseDuplicate } from '#features/accounts/sign-in/unique-violation.ts';
 
@@ -47,7 +47,7 @@ export async function createAdministrator(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseDuplicate);
-    await tellOfPower(tx, { id, role });
+    await notifyOfPower(tx, { id, role });
     await auditUser(tx, 'team.joined', { id, username }, { role });
     if (password) return null;
     const token = await createMailToken(tx, { userId: id, purpose: 'password_reset' });

@@ -9,11 +9,11 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
   TokenParams,
 } from '#kit/http.ts';
 import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { acceptTeamInvitation, getTeamInvitation } from './accept-team-invitation.ts';
 import {
   NewTeamInvitation,
@@ -47,7 +47,7 @@ export function teamHttp(count: OpenWork) {
         request: { body: body(NewTeamInvitation) },
         responses: {
           201: answer(z.object({ id: z.uuid() })),
-          ...refusals(
+          ...errors(
             TeamFailures.already_in_team,
             TeamFailures.invited_already,
             CommonFailures.reauthentication_required,
@@ -66,7 +66,7 @@ export function teamHttp(count: OpenWork) {
         request: { params: IdParams },
         responses: {
           202: answer(Done),
-          ...refusals(TeamFailures.invitation_not_found, CommonFailures.too_many_requests),
+          ...errors(TeamFailures.invitation_not_found, CommonFailures.too_many_requests),
         },
       }),
       async (c) => {
@@ -81,7 +81,7 @@ export function teamHttp(count: OpenWork) {
         tag: 'Users',
         summary: 'Withdraw an invitation to the team',
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...refusals(TeamFailures.invitation_not_found) },
+        responses: { 200: answer(Done), ...errors(TeamFailures.invitation_not_found) },
       }),
       async (c) => {
         await revokeTeamInvitation(ctxOf(c), c.req.valid('param'));
@@ -100,7 +100,7 @@ export const teamInvitationsHttp = createRouter()
       tag: 'Authentication',
       summary: 'Check the link of an invitation to the team',
       request: { params: TokenParams },
-      responses: { 200: answer(OpenTeamInvitation), ...refusals(AccountFailures.link_dead) },
+      responses: { 200: answer(OpenTeamInvitation), ...errors(AccountFailures.link_dead) },
     }),
     async (c) =>
       c.json({ data: await getTeamInvitation(ctxOf(c), c.req.valid('param').token) }, 200),
@@ -114,7 +114,7 @@ export const teamInvitationsHttp = createRouter()
       request: { params: TokenParams, body: body(TeamInvitationAnswer) },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           AccountFailures.link_dead,
           AccountFailures.password_refused,
           AccountFailures.username_taken,

@@ -13,7 +13,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isTeamRole } from '#lib/roles.ts';
 import {
   TeamFailures,
@@ -35,7 +35,7 @@ export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<
       .select('role')
       .where('email', '=', email)
       .executeTakeFirst();
-    if (person && isTeamRole(person.role)) throw new Failure(TeamFailures.already_in_team);
+    if (person && isTeamRole(person.role)) throw new ApiFailure(TeamFailures.already_in_team);
     const invited = await tx.db
       .insertInto('team_invitations')
       .values({
@@ -49,7 +49,7 @@ export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<
       .onConflict((row) => row.columns(['email']).where(isOpen).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!invited) throw new Failure(TeamFailures.invited_already);
+    if (!invited) throw new ApiFailure(TeamFailures.invited_already);
     await liftSuppressions(tx, [email]);
     await mailTeamInvitation(tx, { invitationId: invited.id });
     await note(tx, 'invited', { id: invited.id, email, role });
@@ -88,7 +88,7 @@ async function lockOpenInvitation(tx: Ctx, id: string) {
     .where(isOpen)
     .forUpdate()
     .executeTakeFirst();
-  if (!invitation) throw new Failure(TeamFailures.invitation_not_found);
+  if (!invitation) throw new ApiFailure(TeamFailures.invitation_not_found);
   requireRightOver(team.actorRole, invitation.role);
   return invitation;
 }

@@ -1,6 +1,6 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
 import { isTeamRole, type RoleName } from '#lib/roles.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
@@ -20,7 +20,8 @@ export async function lockTeam(tx: Ctx, permission: Permission): Promise<LockedT
   const { userId } = requirePermission(tx, permission);
   const rows = await lockMembers(tx);
   const actor = rows.find(({ id }) => id === userId);
-  if (!actor || !hasPermission(actor.role, permission)) throw new Failure(CommonFailures.forbidden);
+  if (!actor || !hasPermission(actor.role, permission))
+    throw new ApiFailure(CommonFailures.forbidden);
   return { actorRole: actor.role, ownerIds: ownersOf(rows) };
 }
 
@@ -54,12 +55,12 @@ export function requireRightOver(actorRole: RoleName, ...roles: readonly RoleNam
     ...(roles.includes('owner') ? (['team.owners'] as const) : []),
   ];
   if (!needed.every((each) => hasPermission(actorRole, each)))
-    throw new Failure(CommonFailures.forbidden);
+    throw new ApiFailure(CommonFailures.forbidden);
 }
 
 /** The shop must always have an owner who can sign in. Throws if this person is the last one. */
 export function refuseLastOwner(team: Pick<LockedTeam, 'ownerIds'>, userId: string): void {
-  if (isLastOwner(team, userId)) throw new Failure(AccountFailures.last_owner);
+  if (isLastOwner(team, userId)) throw new ApiFailure(AccountFailures.last_owner);
 }
 
 export function isLastOwner({ ownerIds }: Pick<LockedTeam, 'ownerIds'>, userId: string): boolean {

@@ -9,9 +9,9 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { RoleChange, TeamFailures } from '#features/accounts/shared/members-contract.ts';
 
 /** `/api/users/{id}/role`: what a person is. */
@@ -25,7 +25,7 @@ export function roleHttp(needs: { handOver: HandOvers }) {
       request: { params: IdParams, body: body(RoleChange) },
       responses: {
         200: answer(Done),
-        ...refusals(
+        ...errors(
           AccountFailures.last_owner,
           CommonFailures.reauthentication_required,
           AccountFailures.email_unconfirmed,

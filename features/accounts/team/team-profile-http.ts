@@ -1,5 +1,5 @@
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { getTeamProfile, saveTeamProfile } from './save-team-profile.ts';
 import { TeamProfile, TeamProfileFailures } from './contract.ts';
 
@@ -24,7 +24,7 @@ export const teamProfileHttp = createRouter()
       request: { body: body(TeamProfile) },
       responses: {
         200: answer(TeamProfile),
-        ...refusals(TeamProfileFailures.picture_not_found, CommonFailures.too_many_requests),
+        ...errors(TeamProfileFailures.picture_not_found, CommonFailures.too_many_requests),
       },
     }),
     async (c) => c.json({ data: await saveTeamProfile(ctxOf(c), c.req.valid('json')) }, 200),

@@ -3,7 +3,7 @@
  * that person.
  */
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -52,7 +52,7 @@ export async function createMailToken(
 
 /** Returns what a valid link refers to, without using it up; otherwise throws `link_dead`. */
 export async function getMailToken(ctx: Ctx, token: string, purpose: MailTokenPurpose) {
-  const found = isTokenShaped(token)
+  const mailToken = isTokenShaped(token)
     ? await ctx.db
         .selectFrom('mail_tokens')
         .select(['user_id', 'new_email', 'expires_at'])
@@ -62,13 +62,13 @@ export async function getMailToken(ctx: Ctx, token: string, purpose: MailTokenPu
         .where('expires_at', '>', ctx.now)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new Failure(AccountFailures.link_dead);
-  return found;
+  if (!mailToken) throw new ApiFailure(AccountFailures.link_dead);
+  return mailToken;
 }
 
 /** Uses up a link in the caller's transaction. Of two concurrent uses, one throws `link_dead`. */
 export async function spendMailToken(tx: Ctx, token: string, purpose: MailTokenPurpose) {
-  const found = await getMailToken(tx, token, purpose);
+  const mailToken = await getMailToken(tx, token, purpose);
   const spent = await tx.db
     .updateTable('mail_tokens')
     .set({ used_at: tx.now })
@@ -76,9 +76,9 @@ export async function spendMailToken(tx: Ctx, token: string, purpose: MailTokenP
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (!spent) throw new Failure(AccountFailures.link_dead);
-  await dropMailTokens(tx, found.user_id, [purpose]);
-  return found;
+  if (!spent) throw new ApiFailure(AccountFailures.link_dead);
+  await dropMailTokens(tx, mailToken.user_id, [purpose]);
+  return mailToken;
 }
 
 /** Revokes a person's unused links of these kinds. */

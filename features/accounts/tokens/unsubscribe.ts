@@ -5,13 +5,13 @@
 import { readUnsubscribeToken, type Unsubscription } from '#features/mail/unsubscribe-token.ts';
 import { turnOffMails } from '#features/notifications/choices/choices.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 
 /** What the link refers to. */
 export async function getUnsubscription(ctx: Ctx, token: string): Promise<Unsubscription> {
   const link = await readUnsubscribeToken(ctx, token);
-  if (!link) throw new Failure(AccountFailures.link_dead);
+  if (!link) throw new ApiFailure(AccountFailures.link_dead);
   return link;
 }
 

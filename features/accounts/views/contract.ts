@@ -1,15 +1,15 @@
 /** "View as this customer": somebody of the team sees the shop as a customer does, and can change nothing. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { lines } from '#lib/text.ts';
 import { MAX_REASON_LENGTH } from '#features/accounts/shared/view-limits.ts';
 import { User } from '#features/accounts/contract.ts';
 
-const fault = faultsOf('api-accounts');
+const messageKey = messageKeysOf('api-accounts');
 
 export const NewView = z.object({
-  reason: lines(MAX_REASON_LENGTH, fault('viewReasonMissing')).meta({
+  reason: lines(MAX_REASON_LENGTH, messageKey('viewReasonMissing')).meta({
     description: 'The customer can read it.',
   }),
 });

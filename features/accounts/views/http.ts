@@ -8,9 +8,9 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { AccountView, NewView, ViewFailures, ViewOfCustomer } from './contract.ts';
 import { listOwnViews, listViewsOfCustomer } from './list-views.ts';
 import { startViewing } from './start-viewing.ts';
@@ -27,7 +27,7 @@ export const userViewsHttp = createRouter()
       request: { params: IdParams, body: body(NewView) },
       responses: {
         201: answer(Done),
-        ...refusals(
+        ...errors(
           CommonFailures.reauthentication_required,
           CommonFailures.already_exists,
           ViewFailures.view_of_team,

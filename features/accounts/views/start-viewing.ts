@@ -12,7 +12,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 
 interface Input {
   id: string;
@@ -22,13 +22,13 @@ interface Input {
 
 export async function startViewing(ctx: Ctx, { id, reason, sessionId }: Input): Promise<void> {
   const { userId: viewerId } = requirePermission(ctx, 'customers.view_as');
-  if (sessionId === undefined) throw new Failure(CommonFailures.sign_in_required);
+  if (sessionId === undefined) throw new ApiFailure(CommonFailures.sign_in_required);
   requireRecentVerification(ctx);
   await transact(ctx, async (tx) => {
     await lockTeam(tx, 'customers.view_as');
     const user = await lockUser(tx, id);
-    if (user.role !== 'customer') throw new Failure(ViewFailures.view_of_team);
-    if (user.suspended_at) throw new Failure(ViewFailures.view_of_suspended);
+    if (user.role !== 'customer') throw new ApiFailure(ViewFailures.view_of_team);
+    if (user.suspended_at) throw new ApiFailure(ViewFailures.view_of_suspended);
     const until = new Date(tx.now.getTime() + VIEW_SECONDS * 1000);
     await tx.db
       .insertInto('account_views')

@@ -43,13 +43,13 @@ export async function listSecurityEvents(
 }
 
 async function findPeople(ctx: Ctx, typed: string): Promise<string[]> {
-  const found = await ctx.db
+  const people = await ctx.db
     .selectFrom('users')
     .select('id')
     .where(hasText(['username', 'email'], typed))
     .limit(MAX_PEOPLE)
     .execute();
-  return found.map(({ id }) => id);
+  return people.map(({ id }) => id);
 }
 
 interface EventRow {

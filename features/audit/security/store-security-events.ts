@@ -33,11 +33,11 @@ export async function storeSecurityEvents(db: Db, events: readonly NotedEvent[])
       same.last_at = row.last_at;
     } else rows.set(key, row);
   }
-  const kept = await withinLimits(db, [...rows.values()]);
-  if (kept.length === 0) return;
+  const accepted = await withinLimits(db, [...rows.values()]);
+  if (accepted.length === 0) return;
   await db
     .insertInto('security_events')
-    .values(kept)
+    .values(accepted)
     .onConflict((row) =>
       row.column('fingerprint').doUpdateSet({
         count: sql`security_events.count + excluded.count`,
@@ -57,10 +57,10 @@ async function withinLimits(db: Db, rows: ReturnType<typeof rowOf>[]) {
     .groupBy('event')
     .execute();
   const room = new Map(stored.map(({ event, count }) => [event, MAX_AN_HOUR - count]));
-  const known = await knownAmong(db, rows);
+  const storedFingerprints = await knownAmong(db, rows);
   const shortened = new Map<string, ReturnType<typeof rowOf>>();
-  const kept = rows.filter((row) => {
-    if (known.has(row.fingerprint.toString('hex'))) return true;
+  const accepted = rows.filter((row) => {
+    if (storedFingerprints.has(row.fingerprint.toString('hex'))) return true;
     const left = room.get(row.event) ?? MAX_AN_HOUR;
     room.set(row.event, left - 1);
     if (left > 0) return true;
@@ -78,11 +78,11 @@ async function withinLimits(db: Db, rows: ReturnType<typeof rowOf>[]) {
     }
     return false;
   });
-  return [...kept, ...shortened.values()];
+  return [...accepted, ...shortened.values()];
 }
 
 async function knownAmong(db: Db, rows: readonly { fingerprint: Buffer }[]): Promise<Set<string>> {
-  const found = await db
+  const stored = await db
     .selectFrom('security_events')
     .select('fingerprint')
     .where(
@@ -91,7 +91,7 @@ async function knownAmong(db: Db, rows: readonly { fingerprint: Buffer }[]): Pro
       rows.map(({ fingerprint }) => fingerprint),
     )
     .execute();
-  return new Set(found.map(({ fingerprint }) => fingerprint.toString('hex')));
+  return new Set(stored.map(({ fingerprint }) => fingerprint.toString('hex')));
 }
 
 function rowOf(noted: NotedEvent) {

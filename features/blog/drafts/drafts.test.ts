@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { listPostPictures } from '#features/blog/shown-pictures.ts';
-import { MAX_REVISIONS } from '#features/blog/revisions/keep-revision.ts';
+import { MAX_REVISIONS } from '#features/blog/revisions/store-revision.ts';
 import { writingHttp } from '#features/blog/http.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';

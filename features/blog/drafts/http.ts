@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PostFailures } from '#features/blog/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, errors } from '#kit/http.ts';
 import { DraftOf, DraftSurroundings, PostDraft, PostDraftEdit } from './contract.ts';
 import { getPostDraft } from './queries.ts';
 import { discardPostDraft, savePostDraft } from './save-post-draft.ts';
@@ -18,7 +18,7 @@ export const postDraftsHttp = createRouter()
       request: { params: DraftOf },
       responses: {
         200: answer(DraftSurroundings.extend({ draft: PostDraft.nullable() })),
-        ...refusals(post_not_found),
+        ...errors(post_not_found),
       },
     }),
     async (c) => c.json({ data: await getPostDraft(ctxOf(c), c.req.valid('param').post) }, 200),
@@ -33,7 +33,7 @@ export const postDraftsHttp = createRouter()
       request: { params: DraftOf, body: body(PostDraftEdit) },
       responses: {
         200: answer(DraftSurroundings.extend({ savedAt: z.iso.datetime() })),
-        ...refusals(post_not_found),
+        ...errors(post_not_found),
       },
     }),
     async (c) => {

@@ -7,7 +7,7 @@ import {
 } from '#features/drafts/unsaved-text.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PostFailures } from '#features/blog/contract.ts';
 import type { DraftOf, DraftSurroundings, PostDraft } from './contract.ts';
 
@@ -50,6 +50,6 @@ export async function getDraftSurroundings(ctx: Ctx, post: DraftOf): Promise<Dra
       .limit(MAX_OTHERS)
       .execute(),
   ]);
-  if (!saved) throw new Failure(PostFailures.post_not_found);
+  if (!saved) throw new ApiFailure(PostFailures.post_not_found);
   return { version: saved.version, others: rows.map(presentColleague) };
 }

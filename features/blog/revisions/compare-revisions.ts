@@ -3,7 +3,7 @@ import type { PostRevisions } from '#db/schema.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { compareTexts } from '#lib/compare/compare-texts.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isLocale, toLocale } from '#lib/locale.ts';
 import type { PostComparison, PostTextVersion } from './contract.ts';
 import { PostFailures } from '#features/blog/contract.ts';
@@ -31,7 +31,7 @@ export async function compareRevisions(
     findPostRow(ctx, id, locale ?? ctx.locale),
     listVersions(ctx, id, revision.locale),
   ]);
-  if (!post) throw new Failure(PostFailures.post_not_found);
+  if (!post) throw new ApiFailure(PostFailures.post_not_found);
   const current: Version = { texts: currentTexts(post, locale !== null), about: currentOf(post) };
   const other =
     otherId === undefined ? current : earlier(await getRevision(ctx, id, otherId, revision.locale));
@@ -64,7 +64,7 @@ async function getRevision(
     .where('post_revisions.id', '=', id)
     .executeTakeFirst();
   if (!row || (locale !== undefined && row.locale !== locale)) {
-    throw new Failure(PostFailures.post_revision_not_found);
+    throw new ApiFailure(PostFailures.post_revision_not_found);
   }
   return row;
 }

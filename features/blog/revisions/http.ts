@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { ComparisonFilter, PostComparison, RevisionId } from './contract.ts';
 import { PostFailures } from '#features/blog/contract.ts';
@@ -13,7 +13,7 @@ export const comparisonHttp = createRouter().openapi(
     request: { params: IdParams.extend({ revisionId: RevisionId }), query: ComparisonFilter },
     responses: {
       200: answer(PostComparison),
-      ...refusals(PostFailures.post_not_found, PostFailures.post_revision_not_found),
+      ...errors(PostFailures.post_not_found, PostFailures.post_revision_not_found),
     },
   }),
   async (c) => {

@@ -1,7 +1,7 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isLocale } from '#lib/locale.ts';
 import { PostFailures } from '#features/blog/contract.ts';
 import { editPost } from '#features/blog/edit-post.ts';
@@ -24,7 +24,7 @@ export function restorePostRevision(ctx: Ctx, id: string, revisionId: bigint): P
       .where('post_id', '=', id)
       .where('id', '=', revisionId)
       .executeTakeFirst();
-    if (!revision) throw new Failure(PostFailures.post_revision_not_found);
+    if (!revision) throw new ApiFailure(PostFailures.post_revision_not_found);
     const { locale, ...texts } = revision;
     if (isLocale(locale)) {
       const { version, texts: current } = await getPostTranslation(tx, id, locale);

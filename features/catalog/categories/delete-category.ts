@@ -3,7 +3,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CatalogFailures } from '#features/catalog/contract.ts';
 
 /** Deletes a category without services. */
@@ -16,14 +16,14 @@ export function deleteCategory(ctx: Ctx, id: string): Promise<void> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!category) throw new Failure(CatalogFailures.category_not_found);
+    if (!category) throw new ApiFailure(CatalogFailures.category_not_found);
     const service = await tx.db
       .selectFrom('services')
       .select('id')
       .where('category_id', '=', id)
       .limit(1)
       .executeTakeFirst();
-    if (service) throw new Failure(CatalogFailures.category_in_use);
+    if (service) throw new ApiFailure(CatalogFailures.category_in_use);
     await tx.db.deleteFrom('categories').where('id', '=', id).execute();
     await audit(tx, {
       action: 'category.deleted',

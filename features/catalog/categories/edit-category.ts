@@ -7,8 +7,8 @@ import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { CatalogFailures, CategoryEdit, type Category } from '#features/catalog/contract.ts';
 import { toLocale } from '#lib/locale.ts';
 
@@ -22,7 +22,7 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
     await lockNames(tx, 'categories.slug');
     const before = await readCategory(tx, id);
     const { version } = before;
-    if (version !== edit.version) throw new Failure(CatalogFailures.category_changed);
+    if (version !== edit.version) throw new ApiFailure(CatalogFailures.category_changed);
     const other = await tx.db
       .selectFrom('categories')
       .select('id')
@@ -30,8 +30,8 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
       .where('id', '<>', id)
       .executeTakeFirst();
     if (other) {
-      const fields = { slug: faultsOf('api-catalog')('categorySlugTaken') };
-      throw new Failure(CatalogFailures.slug_taken, { fields });
+      const fields = { slug: messageKeysOf('api-catalog')('categorySlugTaken') };
+      throw new ApiFailure(CatalogFailures.slug_taken, { fields });
     }
     const category = await tx.db
       .updateTable('categories')
@@ -60,7 +60,7 @@ async function readCategory(tx: Ctx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!category) throw new Failure(CatalogFailures.category_not_found);
+  if (!category) throw new ApiFailure(CatalogFailures.category_not_found);
   const names = await tx.db
     .selectFrom('category_translations')
     .select(['locale', 'name'])

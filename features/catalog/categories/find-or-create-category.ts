@@ -15,7 +15,7 @@ export function findOrCreateCategory(
     requirePermission(tx, 'services.edit');
     // Two administrators who name the same new category get one.
     await lockNames(tx, 'categories.slug');
-    const found = await tx.db
+    const existing = await tx.db
       .selectFrom('categories')
       .leftJoin('category_translations as translation', 'translation.category_id', 'categories.id')
       .select('categories.id')
@@ -28,7 +28,7 @@ export function findOrCreateCategory(
       .orderBy('categories.position')
       .limit(1)
       .executeTakeFirst();
-    if (found) return found.id;
+    if (existing) return existing.id;
     const { id, slug } = await createCategory(tx, { name });
     if (names.length > 0) await editCategory(tx, id, { name, slug, names, version: 1 });
     return id;

@@ -8,7 +8,7 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
 import { reorderCategories } from '#features/catalog/reorder.ts';
@@ -84,7 +84,7 @@ export const categoriesHttp = createRouter()
       request: { params: IdParams, body: body(CategoryEdit) },
       responses: {
         200: answer(Category),
-        ...refusals(
+        ...errors(
           CatalogFailures.category_not_found,
           CatalogFailures.category_changed,
           CatalogFailures.slug_taken,
@@ -105,7 +105,7 @@ export const categoriesHttp = createRouter()
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(CatalogFailures.category_not_found, CatalogFailures.category_in_use),
+        ...errors(CatalogFailures.category_not_found, CatalogFailures.category_in_use),
       },
     }),
     async (c) => {

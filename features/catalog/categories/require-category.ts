@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
 /** Throws at the field if the category does not exist; prevents its deletion until the transaction ends. */
 export async function requireCategory(tx: Ctx, categoryId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function requireCategory(tx: Ctx, categoryId: string): Promise<void
     .forKeyShare()
     .executeTakeFirst();
   if (category) return;
-  throw new Failure(CommonFailures.invalid_input, {
-    fields: { categoryId: faultsOf('api-catalog')('categoryMissing') },
+  throw new ApiFailure(CommonFailures.invalid_input, {
+    fields: { categoryId: messageKeysOf('api-catalog')('categoryMissing') },
   });
 }

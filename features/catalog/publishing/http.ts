@@ -10,7 +10,7 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { readTimeIn } from '#lib/time/local-time.ts';
 import { archiveService, restoreService } from './archive-service.ts';
@@ -32,7 +32,7 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
         tag: 'Services',
         summary: 'Copy a service to a new draft',
         request: { params: IdParams, body: body(ServiceCopy) },
-        responses: { 201: answer(IdParams), ...refusals(service_not_found) },
+        responses: { 201: answer(IdParams), ...errors(service_not_found) },
       }),
       async (c) => {
         const copy = await copyService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -48,7 +48,7 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
         request: { params: IdParams, body: body(ServiceScheduleEdit) },
         responses: {
           200: answer(Done),
-          ...refusals(schedule_invalid, service_incomplete, price_not_payable, service_not_found),
+          ...errors(schedule_invalid, service_incomplete, price_not_payable, service_not_found),
         },
       }),
       async (c) => {
@@ -70,7 +70,7 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
         tag: 'Services',
         summary: 'Archive a service',
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...refusals(service_not_found) },
+        responses: { 200: answer(Done), ...errors(service_not_found) },
       }),
       async (c) => {
         await archiveService(ctxOf(c), c.req.valid('param').id);
@@ -84,7 +84,7 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
         tag: 'Services',
         summary: 'Take an archived service back as a draft',
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...refusals(service_not_found) },
+        responses: { 200: answer(Done), ...errors(service_not_found) },
       }),
       async (c) => {
         await restoreService(ctxOf(c), c.req.valid('param').id);
@@ -104,7 +104,7 @@ export const servicePublicationHttp = ({ canCharge }: Pick<PaymentProviders, 'ca
         request: { params: IdParams },
         responses: {
           200: answer(Done),
-          ...refusals(service_incomplete, price_not_payable, service_not_found),
+          ...errors(service_incomplete, price_not_payable, service_not_found),
         },
       }),
       async (c) => {
@@ -119,7 +119,7 @@ export const servicePublicationHttp = ({ canCharge }: Pick<PaymentProviders, 'ca
         tag: 'Services',
         summary: 'Take a service offline',
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...refusals(service_not_found) },
+        responses: { 200: answer(Done), ...errors(service_not_found) },
       }),
       async (c) => {
         await unpublishService(ctxOf(c), c.req.valid('param').id);

@@ -1,8 +1,8 @@
-import { Failure, type FieldErrors } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure, type FieldErrors } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { CatalogFailures } from '#features/catalog/contract.ts';
 
-const fault = faultsOf('api-catalog');
+const messageKey = messageKeysOf('api-catalog');
 
 interface Publishable {
   summary: string;
@@ -13,9 +13,9 @@ interface Publishable {
 /** The missing fields before visitors may see a service; empty if it is complete. */
 export function missingForPublishing(service: Publishable): FieldErrors {
   const missing: FieldErrors = {};
-  if (service.summary.trim() === '') missing['summary'] = fault('summaryMissing');
-  if (service.description.trim() === '') missing['description'] = fault('descriptionMissing');
-  if (service.packages.length === 0) missing['packages'] = fault('packagesMissing');
+  if (service.summary.trim() === '') missing['summary'] = messageKey('summaryMissing');
+  if (service.description.trim() === '') missing['description'] = messageKey('descriptionMissing');
+  if (service.packages.length === 0) missing['packages'] = messageKey('packagesMissing');
   return missing;
 }
 
@@ -23,5 +23,5 @@ export function missingForPublishing(service: Publishable): FieldErrors {
 export function requireCompleteService(service: Publishable, message?: string): void {
   const fields = missingForPublishing(service);
   if (Object.keys(fields).length === 0) return;
-  throw new Failure(CatalogFailures.service_incomplete, { ...(message && { message }), fields });
+  throw new ApiFailure(CatalogFailures.service_incomplete, { ...(message && { message }), fields });
 }

@@ -2,14 +2,14 @@ import { getSettings } from '#features/settings/queries.ts';
 import { taxTermsOf, type TaxedService } from '#features/settings/tax/tax-terms.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { decimalString, money, type CurrencyCode, type Money } from '#lib/money/money.ts';
 import { priceOrder } from '#features/catalog/shared/price-order.ts';
 import { decideTax, ruleOf } from '#lib/tax/tax-treatment.ts';
 import { CatalogFailures } from '#features/catalog/contract.ts';
 
-const fault = faultsOf('api-catalog');
+const messageKey = messageKeysOf('api-catalog');
 
 interface PricedService extends TaxedService {
   currency: CurrencyCode;
@@ -57,8 +57,8 @@ export async function requirePayablePrices(
   const fields = Object.fromEntries(
     unpayable.map(([field, total]) => {
       const amount = { amount: decimalString(total), currency };
-      return [field, fault('priceNotPayable', { total: amount })];
+      return [field, messageKey('priceNotPayable', { total: amount })];
     }),
   );
-  throw new Failure(CatalogFailures.price_not_payable, { fields });
+  throw new ApiFailure(CatalogFailures.price_not_payable, { fields });
 }

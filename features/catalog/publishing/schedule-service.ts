@@ -6,8 +6,8 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure, type FieldErrors } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure, type FieldErrors } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import {
   CatalogFailures,
   ServiceScheduleEdit,
@@ -18,7 +18,7 @@ import { lockService } from '#features/catalog/lock-service.ts';
 import { requirePublishable } from './require-publishable.ts';
 import { setServiceState } from './set-service-state.ts';
 
-const fault = faultsOf('api-catalog');
+const messageKey = messageKeysOf('api-catalog');
 
 export interface ServiceSchedule {
   /** Ignored if the service is published already. */
@@ -33,16 +33,16 @@ export interface ServiceSchedule {
 export function scheduleService(
   ctx: Ctx,
   id: string,
-  wanted: ServiceSchedule,
+  schedule: ServiceSchedule,
   canCharge?: CanCharge,
 ): Promise<void> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
-    const plan = { ...wanted, ...(service.state === 'published' && { publishAt: null }) };
+    const plan = { ...schedule, ...(service.state === 'published' && { publishAt: null }) };
     const fields = faultsOfPlan(plan, service.state, tx.now);
     if (Object.keys(fields).length > 0) {
-      throw new Failure(CatalogFailures.schedule_invalid, { fields });
+      throw new ApiFailure(CatalogFailures.schedule_invalid, { fields });
     }
     if (plan.publishAt) await requirePublishable(tx, service, canCharge);
     await tx.db
@@ -97,10 +97,11 @@ function faultsOfPlan(
   now: Date,
 ): FieldErrors {
   const fields: FieldErrors = {};
-  if (publishAt && publishAt <= now) fields['publishAt'] = fault('timePast');
+  if (publishAt && publishAt <= now) fields['publishAt'] = messageKey('timePast');
   if (!unpublishAt) return fields;
-  if (unpublishAt <= now) fields['unpublishAt'] = fault('timePast');
-  else if (publishAt && unpublishAt <= publishAt) fields['unpublishAt'] = fault('unpublishEarlier');
-  else if (!publishAt && state === 'draft') fields['unpublishAt'] = fault('unpublishDraft');
+  if (unpublishAt <= now) fields['unpublishAt'] = messageKey('timePast');
+  else if (publishAt && unpublishAt <= publishAt)
+    fields['unpublishAt'] = messageKey('unpublishEarlier');
+  else if (!publishAt && state === 'draft') fields['unpublishAt'] = messageKey('unpublishDraft');
   return fields;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CatalogFailures, type ServiceCard } from '#features/catalog/contract.ts';
 import { isService } from '#features/catalog/queries.ts';
 import { readCards } from './search-services.ts';
@@ -18,7 +18,7 @@ export async function listRelatedServices(ctx: Ctx, idOrSlug: string): Promise<S
       .where(condition)
       .where('state', '=', 'published')
       .executeTakeFirst());
-  if (!service) throw new Failure(CatalogFailures.service_not_found);
+  if (!service) throw new ApiFailure(CatalogFailures.service_not_found);
   const { id, category_id: category } = service;
   const alike = await listFirst(ctx, id, sql`category_id = ${category}`);
   const missing = MAX_RELATED - alike.length;

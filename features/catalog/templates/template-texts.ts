@@ -59,7 +59,7 @@ export function templateTexts(plan: TemplatePlan, locale: Locale): TemplateTexts
 /** The text of each place by the text that stands there in another language. */
 export function translateTexts(from: TemplateTexts, to: TemplateTexts): Map<string, string> {
   const translated = allTexts(to);
-  return new Map(allTexts(from).map((text, place) => [text, translated[place] ?? '']));
+  return new Map(allTexts(from).map((text, index) => [text, translated[index] ?? '']));
 }
 
 function allTexts(texts: TemplateTexts): string[] {

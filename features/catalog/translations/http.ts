@@ -6,7 +6,7 @@ import {
   TranslationEdit,
   TranslationFailures,
 } from '#features/settings/shared/translation-contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
 import { translateService } from './translate-service.ts';
 import { getServiceTranslation } from './translation-queries.ts';
 
@@ -21,7 +21,7 @@ export const serviceTranslationsHttp = createRouter()
       tag: 'Services',
       summary: 'Get a service in another language to edit',
       request: { params: TranslationParams },
-      responses: { 200: answer(Translation), ...refusals(CatalogFailures.service_not_found) },
+      responses: { 200: answer(Translation), ...errors(CatalogFailures.service_not_found) },
     }),
     async (c) => {
       const { id, locale } = c.req.valid('param');
@@ -38,7 +38,7 @@ export const serviceTranslationsHttp = createRouter()
       request: { params: TranslationParams, body: body(TranslationEdit) },
       responses: {
         200: answer(z.object({ version: z.number().int() })),
-        ...refusals(
+        ...errors(
           TranslationFailures.translation_changed,
           TranslationFailures.translation_of_source,
           CatalogFailures.service_not_found,

@@ -5,7 +5,7 @@ import type {
 } from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { countMissing } from '#lib/translation.ts';
 import { CatalogFailures } from '#features/catalog/contract.ts';
@@ -50,6 +50,6 @@ export async function listServiceLanguages(
 
 async function getRow(ctx: Ctx, id: string, locale: Locale): Promise<WholeRow> {
   const row = await selectWhole(ctx, locale).where('services.id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure(CatalogFailures.service_not_found);
+  if (!row) throw new ApiFailure(CatalogFailures.service_not_found);
   return row;
 }

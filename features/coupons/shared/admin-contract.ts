@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Amount } from '#lib/money/amount.ts';
 import { OpenedVersion } from '#lib/compare/change.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { line } from '#lib/text.ts';
@@ -10,25 +10,25 @@ import { isCouponCode, tidyCouponCode } from './coupon-code.ts';
 import { CouponCode } from '#features/coupons/contract.ts';
 import { COUPON_KINDS, COUPON_STATES, MAX_COUPON_SERVICES } from './states.ts';
 
-const fault = faultsOf('api-coupons');
+const messageKey = messageKeysOf('api-coupons');
 const moment = z.iso.datetime();
 
-const Day = z.iso.date(fault('dayInvalid')).nullable();
+const Day = z.iso.date(messageKey('dayInvalid')).nullable();
 const Most = z
-  .int(fault('mostInvalid'))
-  .min(1, fault('mostInvalid'))
-  .max(1_000_000, fault('mostInvalid'))
+  .int(messageKey('mostInvalid'))
+  .min(1, messageKey('mostInvalid'))
+  .max(1_000_000, messageKey('mostInvalid'))
   .nullable();
 const PositiveMinorUnits = NonNegativeMinorUnits.refine(
   (minor) => minor > 0n,
-  fault('amountMissing'),
+  messageKey('amountMissing'),
 );
 
 const OptionalCode = z
   .string()
-  .max(100, fault('codeInvalid'))
+  .max(100, messageKey('codeInvalid'))
   .transform(tidyCouponCode)
-  .refine((code) => code === '' || isCouponCode(code), fault('codeInvalid'));
+  .refine((code) => code === '' || isCouponCode(code), messageKey('codeInvalid'));
 
 const fields = {
   code: CouponCode,
@@ -36,9 +36,9 @@ const fields = {
   note: line(200).default(''),
   kind: z.enum(COUPON_KINDS),
   percentBasisPoints: z
-    .int(fault('percentInvalid'))
-    .min(1, fault('percentInvalid'))
-    .max(10_000, fault('percentInvalid'))
+    .int(messageKey('percentInvalid'))
+    .min(1, messageKey('percentInvalid'))
+    .max(10_000, messageKey('percentInvalid'))
     .nullable()
     .default(null)
     .meta({ description: '2000 is 20 %. For coupons of the kind `percent`.' }),
@@ -58,8 +58,8 @@ const fields = {
   maxPerCustomer: Most.default(null),
   serviceIds: z
     .array(z.uuid())
-    .min(1, fault('servicesMissing'))
-    .max(MAX_COUPON_SERVICES, fault('tooManyServices'))
+    .min(1, messageKey('servicesMissing'))
+    .max(MAX_COUPON_SERVICES, messageKey('tooManyServices'))
     .transform((ids) => [...new Set(ids)])
     .nullable()
     .default(null)
@@ -72,13 +72,13 @@ function checkTogether(coupon: Fields, context: z.RefinementCtx): void {
   const refuse = (name: keyof Fields, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (coupon.kind === 'percent' && coupon.percentBasisPoints === null)
-    refuse('percentBasisPoints', fault('percentInvalid'));
+    refuse('percentBasisPoints', messageKey('percentInvalid'));
   if (coupon.kind === 'amount' && coupon.amountMinor === null)
-    refuse('amountMinor', fault('amountMissing'));
+    refuse('amountMinor', messageKey('amountMissing'));
   if (needsCurrency(coupon) && coupon.currency === null)
-    refuse('currency', fault('currencyMissing'));
+    refuse('currency', messageKey('currencyMissing'));
   if (coupon.validFrom && coupon.validUntil && coupon.validFrom > coupon.validUntil)
-    refuse('validUntil', fault('endsBeforeStart'));
+    refuse('validUntil', messageKey('endsBeforeStart'));
 }
 
 function needsCurrency({ kind, minimumMinor }: Fields): boolean {

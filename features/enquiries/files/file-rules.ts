@@ -4,7 +4,7 @@ import { requireExtension } from '#features/files/require-extension.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { ContactFailures } from '#features/enquiries/contract.ts';
 import { ALL_ENQUIRY_FILES_BYTES } from '#features/enquiries/shared/file-limits.ts';
@@ -31,7 +31,7 @@ export async function requireRoom(ctx: Ctx, bytes: number): Promise<void> {
     .select(sql<string>`coalesce(sum(files.size_bytes), 0)`.as('taken'))
     .executeTakeFirstOrThrow();
   if (Number(taken) + bytes >= ALL_ENQUIRY_FILES_BYTES)
-    throw new Failure(ContactFailures.files_not_taken);
+    throw new ApiFailure(ContactFailures.files_not_taken);
 }
 
 /** Throws for a file whose extension customers may not send either. Programs are refused by their content already. */

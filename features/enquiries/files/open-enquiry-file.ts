@@ -3,13 +3,13 @@ import { openFile, type FileRequest } from '#features/files/open-file.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 /** A file of an enquiry as a download that no browser runs; for those who handle enquiries. */
 export async function openEnquiryFile(
   ctx: Ctx,
   store: FileStore,
-  { enquiryId, fileId, ...asked }: { enquiryId: string; fileId: string } & FileRequest,
+  { enquiryId, fileId, ...request }: { enquiryId: string; fileId: string } & FileRequest,
 ): Promise<Response> {
   requirePermission(ctx, 'enquiries.handle');
   const row = await ctx.db
@@ -18,6 +18,6 @@ export async function openEnquiryFile(
     .where('file_id', '=', fileId)
     .where('enquiry_id', '=', enquiryId)
     .executeTakeFirst();
-  if (!row) throw new Failure(FileFailures.file_not_found);
-  return openFile(ctx, store, fileId, asked);
+  if (!row) throw new ApiFailure(FileFailures.file_not_found);
+  return openFile(ctx, store, fileId, request);
 }

@@ -1,7 +1,7 @@
 /** Draws the previews of a stored file, without touching the database. */
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { inChild } from '#kit/child-processes.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { PreviewKind } from './contract.ts';
 import { pageName } from './preview-keys.ts';
 import type { renderPreview as renderThere } from './render-preview.child.ts';
@@ -107,7 +107,7 @@ async function open(store: FileStore, { storage_key: key }: DrawnFile) {
 }
 
 function asNeedsMore(error: unknown): never {
-  if (error instanceof Failure && error.kind === CommonFailures.too_much_work) {
+  if (error instanceof ApiFailure && error.kind === CommonFailures.too_much_work) {
     throw new NeedsMoreError('The file takes too much time or memory', { cause: error });
   }
   throw error;

@@ -57,8 +57,8 @@ async function drawAndStore(
     await needs.files.put(previewKey(fileId, name), content, { contentType });
   }
   await transact(ctx, async (tx) => {
-    const kept = await finish(tx, fileId, drawing);
-    if (kept) await needs.shown(tx, fileId);
+    const isKept = await finish(tx, fileId, drawing);
+    if (isKept) await needs.shown(tx, fileId);
   });
   await discardIfGone(ctx, needs.files, fileId);
 }

@@ -1,5 +1,5 @@
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { toWebStream } from '#lib/web-stream.ts';
 import { FileFailures } from '#features/files/contract.ts';
 import { previewKey } from './preview-keys.ts';
@@ -24,7 +24,7 @@ export async function openPreview(
   };
   if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
   const stored = await store.get(previewKey(fileId, name));
-  if (!stored) throw new Failure(FileFailures.file_not_found);
+  if (!stored) throw new ApiFailure(FileFailures.file_not_found);
   return new Response(toWebStream(stored.stream), {
     headers: {
       ...headers,

@@ -9,7 +9,7 @@ import { createDiskStore } from '#integrations/storage/disk.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { closeChildren } from '#kit/child-processes.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { ENDLESS_SVG } from '#test/children/endless-svg.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { ctxFor } from '#test/factories/user.ts';

@@ -16,11 +16,11 @@ export async function queuePreviews(tx: Ctx, fileIds: readonly string[]): Promis
     .select(['id', 'name', 'content_type as contentType'])
     .where('id', 'in', fileIds)
     .execute();
-  const shown = files.filter((file) => isMade(previewKind(file)));
-  if (shown.length === 0) return;
+  const previewable = files.filter((file) => isMade(previewKind(file)));
+  if (previewable.length === 0) return;
   const added = await tx.db
     .insertInto('file_previews')
-    .values(shown.map(({ id }) => ({ file_id: id, created_at: tx.now })))
+    .values(previewable.map(({ id }) => ({ file_id: id, created_at: tx.now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('file_id')
     .execute();

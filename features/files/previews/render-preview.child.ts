@@ -154,8 +154,8 @@ async function renderPdf(content: Uint8Array, pagesCpuMs: number): Promise<Rende
   const document = await library.loadDocument(content);
   const pageCount = document.getPageCount();
   const pages: RenderedPage[] = [];
-  const shown = Math.min(pageCount, MAX_PAGES);
-  for (let index = 0; index < shown; index += 1) {
+  const shownCount = Math.min(pageCount, MAX_PAGES);
+  for (let index = 0; index < shownCount; index += 1) {
     if (pages.length > 0 && cpuMs() > pagesCpuMs) break;
     const page = document.getPage(index);
     const { originalWidth, originalHeight } = page.getOriginalSize();
@@ -174,7 +174,7 @@ async function renderPdf(content: Uint8Array, pagesCpuMs: number): Promise<Rende
   if (!first) throw new RangeError('The document has no pages');
   document.destroy();
   library.destroy();
-  return { thumb: await thumbOf(first), pages, pageCount, isCut: pages.length < shown };
+  return { thumb: await thumbOf(first), pages, pageCount, isCut: pages.length < shownCount };
 }
 
 /** The size to draw a page at, whatever size it claims to have. */

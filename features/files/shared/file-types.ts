@@ -68,10 +68,10 @@ export function isAcceptedFile(
   types: readonly string[],
   { name, contentType }: { name: string; contentType: string },
 ): boolean {
-  const known = types.filter(isFileType);
-  if (known.length === 0) return true;
+  const fileTypes = types.filter(isFileType);
+  if (fileTypes.length === 0) return true;
   const ending = name.toLowerCase();
-  return known.some(
+  return fileTypes.some(
     (type) => RULES[type].content.test(contentType) || RULES[type].ending.test(ending),
   );
 }

@@ -1,26 +1,26 @@
 /** What is cut off a picture. */
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { MAX_CUT } from '#lib/max-cut.ts';
 
-const fault = faultsOf('api-files');
+const messageKey = messageKeysOf('api-files');
 
 /** In thousandths of the width (left, right) and the height (top, bottom) of the original. */
 const Cut = z
-  .number(fault('cutWrong'))
-  .int(fault('cutWrong'))
-  .min(0, fault('cutWrong'))
-  .max(MAX_CUT, fault('cutWrong'));
+  .number(messageKey('cutWrong'))
+  .int(messageKey('cutWrong'))
+  .min(0, messageKey('cutWrong'))
+  .max(MAX_CUT, messageKey('cutWrong'));
 
 export const PictureCrop = z
   .object({ left: Cut, top: Cut, right: Cut, bottom: Cut })
   .refine(({ left, right }) => left + right <= MAX_CUT, {
     path: ['right'],
-    message: fault('cutWrong'),
+    message: messageKey('cutWrong'),
   })
   .refine(({ top, bottom }) => top + bottom <= MAX_CUT, {
     path: ['bottom'],
-    message: fault('cutWrong'),
+    message: messageKey('cutWrong'),
   });
 export type PictureCrop = z.infer<typeof PictureCrop>;
 

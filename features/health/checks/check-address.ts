@@ -1,10 +1,10 @@
 /** The public address of the shop, and its certificate as visitors get it. */
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { readCertificate } from '#integrations/tls/read-certificate.ts';
 import { fine, problem, unknown, warning, type Finding } from '#features/health/finding.ts';
 import type { HealthNeeds } from '#features/health/health-needs.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 const TIMEOUT_MS = 5_000;
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { backupState } from '#features/backups/watch-backups.ts';
 import { fine, problem, warning, type Finding } from '#features/health/finding.ts';
 import type { HealthNeeds } from '#features/health/health-needs.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 export async function checkBackups(ctx: Ctx, { config, backups }: HealthNeeds): Promise<Finding[]> {
   const { state, lastBackupAt } = await backupState(ctx, backups);

@@ -1,12 +1,12 @@
 /** How the database is set up, and whether its clock agrees with this machine's. */
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { sql } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
 import { fine, problem, warning, type Finding } from '#features/health/finding.ts';
 import type { HealthNeeds } from '#features/health/health-needs.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 /** For the administrator's own tools and backups. */
@@ -37,9 +37,9 @@ function durability(unsafe: readonly string[]): Finding {
   return problem('durability', sentence('durabilityOff', { names }), sentence('durabilityOffDo'));
 }
 
-function connections(wanted: number, most: number): Finding {
-  const numbers = { wanted: String(wanted), most: String(most) };
-  if (most >= wanted + SPARE_CONNECTIONS)
+function connections(needed: number, most: number): Finding {
+  const numbers = { wanted: String(needed), most: String(most) };
+  if (most >= needed + SPARE_CONNECTIONS)
     return fine('connections', sentence('connectionsFit', numbers));
   return warning('connections', sentence('connectionsFew', numbers), sentence('connectionsFewDo'));
 }

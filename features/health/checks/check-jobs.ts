@@ -1,10 +1,10 @@
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { fine, problem, warning, type Finding } from '#features/health/finding.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import { listStoredJobs, readOldestDueSeconds } from '#kit/stored-jobs.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 const MAX_LAG_SECONDS = 300;
 

@@ -1,11 +1,11 @@
 /** Files, disk and settings of the process that checks. */
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fine, problem, warning, type Finding } from '#features/health/finding.ts';
 import type { HealthNeeds } from '#features/health/health-needs.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 export function checkSettings({ unknownVariables }: HealthNeeds): Finding[] {
   return unknownVariables.map((detail) =>
@@ -47,9 +47,9 @@ export async function checkFiles({ config, backups }: HealthNeeds): Promise<Find
 export async function checkPermissions({ config }: HealthNeeds): Promise<Finding[]> {
   if (config.SECRETS_KEY) return [];
   const file = path.resolve(config.DATA_DIR, 'secrets.key');
-  const found = await stat(file).catch(() => null);
-  if (!found) return [];
-  if ((found.mode & 0o077) === 0) return [fine('permissions', sentence('keyPrivate'))];
+  const stats = await stat(file).catch(() => null);
+  if (!stats) return [];
+  if ((stats.mode & 0o077) === 0) return [fine('permissions', sentence('keyPrivate'))];
   return [
     problem('permissions', sentence('keyReadable', { file }), sentence('keyReadableDo', { file })),
   ];

@@ -1,12 +1,12 @@
 // messages: spf*, dmarc*
 /** Whether mail leaves the shop, and whether receivers can believe that it is the shop's. */
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { dkimName, domainOf, lookUpMailDns, type MailDns } from '#integrations/mail/mail-dns.ts';
 import { MailError } from '#integrations/mail/mailer.ts';
 import { fine, problem, unknown, warning, type Finding } from '#features/health/finding.ts';
 import type { HealthNeeds } from '#features/health/health-needs.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 export function checkMail({ config, sender }: HealthNeeds): Finding[] {
   if (config.SMTP_URL) return [fine('mail', sentence('mailSent', { sender }))];
@@ -33,17 +33,17 @@ export async function checkMailDns({
   const domain = config.SMTP_URL ? domainOf(sender) : null;
   if (!domain) return [];
   const { DKIM_SELECTOR: selector } = config;
-  const found = await lookUpMailDns(domain, { selector, ...(servers && { servers }) });
+  const records = await lookUpMailDns(domain, { selector, ...(servers && { servers }) });
   return [
-    record('spf', domain, found.spf),
-    dkim(domain, selector, found.dkim),
-    record('dmarc', domain, found.dmarc),
+    record('spf', domain, records.spf),
+    dkim(domain, selector, records.dkim),
+    record('dmarc', domain, records.dmarc),
   ];
 }
 
-function record(check: 'spf' | 'dmarc', domain: string, found: MailDns['spf']): Finding {
-  if (found === null) return unknown(check, sentence('dnsSilent', { domain }));
-  if (found !== 'missing') return fine(check, sentence('recordFine', { record: found }));
+function record(check: 'spf' | 'dmarc', domain: string, value: MailDns['spf']): Finding {
+  if (value === null) return unknown(check, sentence('dnsSilent', { domain }));
+  if (value !== 'missing') return fine(check, sentence('recordFine', { record: value }));
   return warning(
     check,
     sentence(`${check}Missing`, { domain }),
@@ -51,9 +51,9 @@ function record(check: 'spf' | 'dmarc', domain: string, found: MailDns['spf']): 
   );
 }
 
-function dkim(domain: string, selector: string | undefined, found: MailDns['dkim']): Finding {
-  if (found === null) return unknown('dkim', sentence('dnsSilent', { domain }));
-  if (found !== 'missing') return fine('dkim', sentence('dkimFine', { name: found }));
+function dkim(domain: string, selector: string | undefined, value: MailDns['dkim']): Finding {
+  if (value === null) return unknown('dkim', sentence('dnsSilent', { domain }));
+  if (value !== 'missing') return fine('dkim', sentence('dkimFine', { name: value }));
   // Only the mail server knows the name, so without it nothing is proved.
   if (!selector)
     return unknown('dkim', sentence('dkimUnknown', { domain }), sentence('dkimUnknownDo'));

@@ -1,5 +1,5 @@
 /** Whether money can be taken, and whether the providers report what becomes of it. */
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { sql } from 'kysely';
 import { askForKeys, type KeysState } from '#features/payments/attempts/check-setup.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
@@ -10,7 +10,7 @@ import type { HealthNeeds } from '#features/health/health-needs.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 const UNDECIDED_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 /** The server of the database, before any table of ours is read. */
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import pg from 'pg';
 import { planMigrations } from '#db/migrate.ts';
 import { fine, problem, warning, type Finding } from '#features/health/finding.ts';
 
-const sentence = faultsOf('api-health');
+const sentence = messageKeysOf('api-health');
 
 const OLDEST = 15;
 const NEWEST = 18;

@@ -1,11 +1,11 @@
 /** What administrators write in the sections of the home page: one shape for each kind (docs/decisions/site-content.md). */
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { isLinkAddress } from '#features/settings/shared/link-address.ts';
 import { line, lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-home');
+const messageKey = messageKeysOf('api-home');
 
 export const SectionKind = z.enum([
   'hero',
@@ -25,15 +25,15 @@ export type SectionKind = z.infer<typeof SectionKind>;
 const words = (most: number) => z.partialRecord(LocaleTag, line(most)).default({});
 const paragraphs = (most: number) => z.partialRecord(LocaleTag, lines(most)).default({});
 const many = (least: number, most: number, usual: number) =>
-  z.int(fault('numberInvalid')).min(least).max(most).default(usual);
+  z.int(messageKey('numberInvalid')).min(least).max(most).default(usual);
 
 /** The address of a link, or nothing. */
 const Address = line(300)
-  .refine((text) => text === '' || isLinkAddress(text), fault('addressInvalid'))
+  .refine((text) => text === '' || isLinkAddress(text), messageKey('addressInvalid'))
   .default('');
 const WebAddress = line(300)
-  .refine((text) => text === '' || /^https?:/i.test(text), fault('webAddressInvalid'))
-  .refine((text) => text === '' || isLinkAddress(text), fault('addressInvalid'))
+  .refine((text) => text === '' || /^https?:/i.test(text), messageKey('webAddressInvalid'))
+  .refine((text) => text === '' || isLinkAddress(text), messageKey('addressInvalid'))
   .default('');
 
 const Title = { title: words(140) };
@@ -69,7 +69,7 @@ export const StepsContent = z.object({
   ...Title,
   items: z
     .array(z.object({ title: words(80), text: paragraphs(400) }))
-    .max(6, fault('tooManyItems'))
+    .max(6, messageKey('tooManyItems'))
     .default([]),
 });
 export const ReviewsContent = z.object({ ...Title, most: many(1, 6, 3) });
@@ -86,14 +86,14 @@ export const QuestionsContent = z.object({
   ...Title,
   items: z
     .array(z.object({ question: words(200), answer: paragraphs(2_000) }))
-    .max(20, fault('tooManyItems'))
+    .max(20, messageKey('tooManyItems'))
     .default([]),
 });
 export const FiguresContent = z.object({
   ...Title,
   items: z
     .array(z.object({ source: FigureSource.default('typed'), value: words(20), label: words(60) }))
-    .max(6, fault('tooManyItems'))
+    .max(6, messageKey('tooManyItems'))
     .default([]),
 });
 export const LogosContent = z.object({
@@ -106,7 +106,7 @@ export const LogosContent = z.object({
         address: WebAddress,
       }),
     )
-    .max(12, fault('tooManyItems'))
+    .max(12, messageKey('tooManyItems'))
     .default([]),
 });
 export const CallContent = z.object({ ...Title, text: paragraphs(400), ...Button });

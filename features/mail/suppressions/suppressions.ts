@@ -10,8 +10,8 @@ import { keyset } from '#kit/lists/keyset.ts';
 import { signalChange } from '#kit/live.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { Fault } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import type { MessageKey } from '#lib/message-key.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { SuppressionFilter, SuppressionPage, MailSuppression } from './contract.ts';
 
@@ -24,7 +24,7 @@ const latestFirst = keyset('suppressions', [
 /** Stops mail to an address after a lasting refusal. The first reason stays. */
 export async function suppressAddress(
   tx: Ctx,
-  { address, reason, mailId }: { address: string; reason: Fault; mailId: string },
+  { address, reason, mailId }: { address: string; reason: MessageKey; mailId: string },
 ): Promise<void> {
   await tx.db
     .insertInto('mail_suppressions')
@@ -40,12 +40,12 @@ export async function suppressAddress(
 
 /** Whether mail to the address is stopped. */
 export async function isSuppressed(ctx: Ctx, address: string): Promise<boolean> {
-  const found = await ctx.db
+  const suppression = await ctx.db
     .selectFrom('mail_suppressions')
     .select('id')
     .where('address', '=', address.toLowerCase())
     .executeTakeFirst();
-  return found !== undefined;
+  return suppression !== undefined;
 }
 
 /** Gives addresses another chance: their owner has just chosen them, or no longer uses them. */
@@ -69,7 +69,7 @@ export function liftSuppression(ctx: Ctx, { id }: { id: string }): Promise<void>
       .where('id', '=', id)
       .returning('address')
       .executeTakeFirst();
-    if (!lifted) throw new Failure(CommonFailures.not_found);
+    if (!lifted) throw new ApiFailure(CommonFailures.not_found);
     await audit(tx, {
       action: 'mail.suppression_lifted',
       subjectType: 'mail',

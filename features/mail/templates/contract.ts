@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { line, lines } from '#lib/text.ts';
 import type { PlainKey } from '#messages/types.ts';
 
-const fault = faultsOf('api-notifications');
+const messageKey = messageKeysOf('api-notifications');
 
 /** A mail whose texts can be changed; its name for people is a message. */
 // messages: all of admin-mail-names
@@ -36,7 +36,7 @@ export interface MailTexts {
 
 /** Texts as an administrator writes them. */
 export const TypedTexts = z.object({
-  subject: line(200, fault('subjectMissing')),
+  subject: line(200, messageKey('subjectMissing')),
   title: line(200),
   text: lines(5000),
 });

@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import {
   TemplateFailures,
@@ -34,15 +34,15 @@ export function editTemplate(
     requirePermission(tx, 'settings.change');
     if (texts) checkTexts(key, texts);
     const before = await lockTemplate(tx, key, locale);
-    if (before.version !== version) throw new Failure(TemplateFailures.template_changed);
+    if (before.version !== version) throw new ApiFailure(TemplateFailures.template_changed);
     const standard = standardTexts(key, locale);
-    const kept = texts && !isSame(texts, standard) ? texts : null;
+    const customTexts = texts && !isSame(texts, standard) ? texts : null;
     await tx.db
       .updateTable('mail_templates')
       .set({
-        subject: kept?.subject ?? null,
-        title: kept?.title ?? null,
-        body: kept?.text ?? null,
+        subject: customTexts?.subject ?? null,
+        title: customTexts?.title ?? null,
+        body: customTexts?.text ?? null,
         version: version + 1,
         updated_at: tx.now,
       })
@@ -56,11 +56,11 @@ export function editTemplate(
       .where('locale', '=', locale)
       .execute();
     await audit(tx, {
-      action: kept ? 'mail_template.edited' : 'mail_template.reset',
+      action: customTexts ? 'mail_template.edited' : 'mail_template.reset',
       subjectType: 'mail_template',
       subjectId: `${key}/${locale}`,
       data: { version: version + 1 },
-      changes: changesOf(TypedTexts, before, kept ?? standard),
+      changes: changesOf(TypedTexts, before, customTexts ?? standard),
     });
     return getTemplate(tx, key, locale);
   });

@@ -25,9 +25,9 @@ export interface MailWords extends MailTexts {
 export function mailWords<Key extends TemplateKey>(
   frame: WordsFrame,
   key: Key,
-  given: TemplateValues<Key>,
+  templateValues: TemplateValues<Key>,
 ): MailWords {
-  const values = { ...(given as Record<string, string | null>), shopName: frame.shopName };
+  const values = { ...(templateValues as Record<string, string | null>), shopName: frame.shopName };
   frame.noteValues?.(key, values);
   const changed = frame.changedTexts?.get(key);
   const { subject, title, text } = changed ?? standardTexts(key, frame.locale);

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/locale.ts';
 import { toLocale } from '#lib/locale.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requirePermission } from '#kit/authorize.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import {
   TemplateFailures,
   type EditableTemplate,
@@ -15,7 +15,8 @@ import { MAIL_TEMPLATES } from './registry.ts';
 
 /** Throws template_not_found for any other name. */
 export function toTemplateKey(name: string): TemplateKey {
-  if (!Object.hasOwn(MAIL_TEMPLATES, name)) throw new Failure(TemplateFailures.template_not_found);
+  if (!Object.hasOwn(MAIL_TEMPLATES, name))
+    throw new ApiFailure(TemplateFailures.template_not_found);
   return name as TemplateKey;
 }
 

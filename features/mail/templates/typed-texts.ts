@@ -7,7 +7,7 @@ import { checkTexts } from './check-texts.ts';
 import { getTemplate } from './queries.ts';
 
 /** Keeps what is being written. Throws template_faulty if it could not be sent. */
-export async function keepTypedTexts(
+export async function saveUnsavedInput(
   ctx: Ctx,
   key: TemplateKey,
   locale: Locale,

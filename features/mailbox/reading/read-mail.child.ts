@@ -62,13 +62,13 @@ export async function readMail({ raw, sent, cutLines }: ReadMailInput): Promise<
   const whole = wholeTextOf(written);
   const quotable = sent.map((ours) => (ours.html === null ? (ours.text ?? '') : textOf(ours.html)));
   const reply = newTextOf(written, { sent: quotable, cutLines, name: email.from?.name ?? '' });
-  const shown = reply || (files.length > 0 ? '' : whole);
+  const visibleText = reply || (files.length > 0 ? '' : whole);
   return {
-    text: clean(shown),
-    whole: shown === whole ? null : clean(whole),
+    text: clean(visibleText),
+    whole: visibleText === whole ? null : clean(whole),
     files,
     leftOut: storable(leftOut) as string[],
-    calendar: shown === '' ? calendarOf(attachments) : null,
+    calendar: visibleText === '' ? calendarOf(attachments) : null,
   };
 }
 

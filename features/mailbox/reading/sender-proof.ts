@@ -22,8 +22,8 @@ export function isSenderProven(
 }
 
 function valueOf(properties: readonly string[], name: RegExp): string {
-  const found = properties.find((property) => name.test(property)) ?? '';
-  const value = found.replace(name, '').replaceAll('"', '');
+  const match = properties.find((property) => name.test(property)) ?? '';
+  const value = match.replace(name, '').replaceAll('"', '');
   return value.slice(value.lastIndexOf('@') + 1);
 }
 

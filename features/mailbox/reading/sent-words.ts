@@ -39,9 +39,9 @@ export function sentWords(texts: readonly string[]): SentWords {
   const ends: number[] = [];
   const places = new Map<string, number[]>();
   const note = (key: string, position: number) => {
-    const known = places.get(key);
-    if (!known) places.set(key, [position]);
-    else if (known.length < MAX_PLACES) known.push(position);
+    const positions = places.get(key);
+    if (!positions) places.set(key, [position]);
+    else if (positions.length < MAX_PLACES) positions.push(position);
   };
   for (const text of texts) {
     for (const line of text.split('\n')) {
@@ -64,8 +64,8 @@ export function sentWords(texts: readonly string[]): SentWords {
   function find(words: readonly string[], after: number | null, isMarked: boolean) {
     const { length } = words;
     if (after !== null && standAt(words, after)) return after + length;
-    const found = places.get(words.slice(0, MIN_ANCHOR_WORDS).join(' ')) ?? [];
-    const fits = found.filter((at) => standAt(words, at));
+    const positions = places.get(words.slice(0, MIN_ANCHOR_WORDS).join(' ')) ?? [];
+    const fits = positions.filter((at) => standAt(words, at));
     const next = fits.find((at) => after !== null && at >= after);
     if (length >= MIN_ANCHOR_WORDS) {
       const at = next ?? fits[0];

@@ -1,5 +1,5 @@
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { NotificationChoices, NotificationChoicesPatch } from './contract.ts';
 import { getNotificationChoices, saveNotificationChoices } from './choices.ts';
 
@@ -24,7 +24,7 @@ export const notificationChoicesHttp = createRouter()
       request: { body: body(NotificationChoicesPatch) },
       responses: {
         200: answer(NotificationChoices),
-        ...refusals(CommonFailures.too_many_requests),
+        ...errors(CommonFailures.too_many_requests),
       },
     }),
     async (c) =>

@@ -2,12 +2,12 @@
 import type { Selectable } from 'kysely';
 import type { OrderRequirements } from '#db/schema.ts';
 import { visibleQuestions, type GivenAnswer } from '#features/orders/shared/visible-questions.ts';
-import type { FieldErrors } from '#lib/failure.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { isAcceptedFile } from '#features/files/shared/file-types.ts';
 
-const fault = faultsOf('api-orders');
-const common = faultsOf('api-common');
+const messageKey = messageKeysOf('api-orders');
+const common = messageKeysOf('api-common');
 
 export type Question = Pick<
   Selectable<OrderRequirements>,
@@ -63,8 +63,8 @@ export function checkAnswers(
   }));
   for (const question of visibleQuestions(conditional, given)) {
     const answer = tidyAnswer(question.kind, given[question.id]);
-    const found = answerFault(question, answer, files);
-    if (found) faults[`answers.${question.id}`] = found;
+    const problem = answerFault(question, answer, files);
+    if (problem) faults[`answers.${question.id}`] = problem;
     else if (answer.length > 0) answers.set(question.id, normalize(question.kind, answer));
   }
   return { answers, faults };
@@ -83,14 +83,14 @@ function normalize(kind: string, answer: string | string[]): string | string[] {
   return kind === 'color' ? asColor(answer as string) : answer;
 }
 
-const MISSING: Record<string, Fault> = {
-  choice: fault('choiceMissing'),
-  choices: fault('choicesMissing'),
-  color: fault('colorMissing'),
-  date: fault('dateMissing'),
-  file: fault('fileMissing'),
-  number: fault('numberMissing'),
-  url: fault('urlMissing'),
+const MISSING: Record<string, MessageKey> = {
+  choice: messageKey('choiceMissing'),
+  choices: messageKey('choicesMissing'),
+  color: messageKey('colorMissing'),
+  date: messageKey('dateMissing'),
+  file: messageKey('fileMissing'),
+  number: messageKey('numberMissing'),
+  url: messageKey('urlMissing'),
 };
 
 /** What is wrong with a tidy answer; null if it can be sent. */
@@ -98,43 +98,50 @@ export function answerFault(
   question: Question,
   answer: string | string[],
   files: AnswerFiles,
-): Fault | null {
+): MessageKey | null {
   if (answer.length === 0) {
-    return question.is_required ? (MISSING[question.kind] ?? fault('answerMissing')) : null;
+    return question.is_required ? (MISSING[question.kind] ?? messageKey('answerMissing')) : null;
   }
   const isList = question.kind === 'choices' || question.kind === 'file';
-  if (Array.isArray(answer) !== isList) return fault('answerInvalid');
+  if (Array.isArray(answer) !== isList) return messageKey('answerInvalid');
   if (Array.isArray(answer)) {
     if (question.kind === 'file') return filesFault(question, answer, files);
-    return answer.every((each) => question.choices.includes(each)) ? null : fault('choiceInvalid');
+    return answer.every((each) => question.choices.includes(each))
+      ? null
+      : messageKey('choiceInvalid');
   }
   return FAULTS[question.kind]?.(answer, question) ?? null;
 }
 
-const FAULTS: Record<string, (answer: string, question: Question) => Fault | null> = {
+const FAULTS: Record<string, (answer: string, question: Question) => MessageKey | null> = {
   text: (answer) => (answer.length > 500 ? common('tooLong', { maximum: 500 }) : null),
   long_text: (answer) => (answer.length > 10_000 ? common('tooLong', { maximum: 10_000 }) : null),
-  choice: (answer, { choices }) => (choices.includes(answer) ? null : fault('choiceInvalid')),
-  number: (answer) => (/^-?\d{1,15}([.,]\d{1,6})?$/.test(answer) ? null : fault('numberInvalid')),
-  date: (answer) => (isDay(answer) ? null : fault('dateInvalid')),
+  choice: (answer, { choices }) => (choices.includes(answer) ? null : messageKey('choiceInvalid')),
+  number: (answer) =>
+    /^-?\d{1,15}([.,]\d{1,6})?$/.test(answer) ? null : messageKey('numberInvalid'),
+  date: (answer) => (isDay(answer) ? null : messageKey('dateInvalid')),
   url: (answer) =>
-    URL.canParse(asUrl(answer)) && answer.length <= 2000 ? null : fault('urlInvalid'),
-  color: (answer) => (/^#[0-9a-f]{6}$/.test(asColor(answer)) ? null : fault('colorInvalid')),
+    URL.canParse(asUrl(answer)) && answer.length <= 2000 ? null : messageKey('urlInvalid'),
+  color: (answer) => (/^#[0-9a-f]{6}$/.test(asColor(answer)) ? null : messageKey('colorInvalid')),
 };
 
 const MEGABYTE = 1_000_000;
 
-function filesFault(question: Question, ids: readonly string[], files: AnswerFiles): Fault | null {
+function filesFault(
+  question: Question,
+  ids: readonly string[],
+  files: AnswerFiles,
+): MessageKey | null {
   const most = question.max_files;
-  if (ids.length > most) return fault('tooManyAnswerFiles', { most });
+  if (ids.length > most) return messageKey('tooManyAnswerFiles', { most });
   const mostMegabytes = question.max_file_megabytes;
   for (const id of ids) {
     const file = files.get(id);
-    if (!file) return fault('fileInvalid');
+    if (!file) return messageKey('fileInvalid');
     const { name } = file;
-    if (!isAcceptedFile(question.file_types, file)) return fault('fileTypeRefused', { name });
+    if (!isAcceptedFile(question.file_types, file)) return messageKey('fileTypeRefused', { name });
     if (mostMegabytes !== null && file.sizeBytes > mostMegabytes * MEGABYTE) {
-      return fault('fileTooLarge', { name, most: mostMegabytes });
+      return messageKey('fileTooLarge', { name, most: mostMegabytes });
     }
   }
   return null;

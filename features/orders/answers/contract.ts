@@ -1,6 +1,6 @@
 /** The API's inputs and results about questions and answers. The questions themselves are in shared/view-contract.ts. */
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { MAX_ANSWER_FILES } from '#features/files/shared/file-types.ts';
 import { lines } from '#lib/text.ts';
 
@@ -20,7 +20,7 @@ export type NewAnswer = z.infer<typeof NewAnswer>;
 
 /** Why the work starts without answers; the customer reads it. */
 export const NewStart = z.object({
-  reason: lines(1000, faultsOf('api-orders')('startReasonMissing')),
+  reason: lines(1000, messageKeysOf('api-orders')('startReasonMissing')),
 });
 export type NewStart = z.infer<typeof NewStart>;
 

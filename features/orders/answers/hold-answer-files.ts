@@ -15,7 +15,7 @@ interface HeldFiles {
 export async function holdAnswerFiles(
   tx: Ctx,
   { orderId, questionId, fileIds }: HeldFiles,
-  kept: readonly string[] = [],
+  keptIds: readonly string[] = [],
 ): Promise<void> {
   const attached = await tx.db
     .selectFrom('order_files')
@@ -24,14 +24,14 @@ export async function holdAnswerFiles(
     .where('question_id', '=', questionId)
     .execute();
   const held = new Set(attached.map((row) => row.file_id));
-  const wanted = fileIds.filter((id) => isUuid(id));
+  const validIds = fileIds.filter((id) => isUuid(id));
   await attachFiles(
     tx,
     orderId,
-    wanted.filter((id) => !held.has(id)),
+    validIds.filter((id) => !held.has(id)),
     { question_id: questionId },
   );
-  const dropped = [...held].filter((id) => !wanted.includes(id) && !kept.includes(id));
+  const dropped = [...held].filter((id) => !validIds.includes(id) && !keptIds.includes(id));
   if (dropped.length === 0) return;
   await tx.db
     .updateTable('order_files')

@@ -1,7 +1,7 @@
 /** `/api/orders/{id}/…`: answers before they are sent, reminders, the start without them, and ordering the same again. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { getRepetition } from './repeat-order.ts';
 import { saveAnswer } from './save-answer.ts';
 import { startWithoutAnswers } from './start-without-answers.ts';
@@ -21,7 +21,7 @@ export const answersHttp = createRouter()
       request: { params: QuestionParams, body: body(NewAnswer) },
       responses: {
         200: answer(SavedAnswer),
-        ...refusals(
+        ...errors(
           CommonFailures.forbidden,
           CommonFailures.too_many_requests,
           OrderFailures.order_not_found,
@@ -46,7 +46,7 @@ export const answersHttp = createRouter()
       request: { params: IdParams },
       responses: {
         201: answer(Standing),
-        ...refusals(
+        ...errors(
           OrderFailures.order_not_found,
           OrderFailures.order_in_wrong_state,
           OrderFailures.payment_in_progress,
@@ -68,7 +68,7 @@ export const answersHttp = createRouter()
       request: { params: IdParams, body: body(NewStart) },
       responses: {
         201: answer(Standing),
-        ...refusals(OrderFailures.order_not_found, OrderFailures.order_in_wrong_state),
+        ...errors(OrderFailures.order_not_found, OrderFailures.order_in_wrong_state),
       },
     }),
     async (c) => {
@@ -84,7 +84,7 @@ export const answersHttp = createRouter()
       tag: 'Orders',
       summary: 'Find out how to order the same again',
       request: { params: IdParams },
-      responses: { 200: answer(Repetition), ...refusals(OrderFailures.order_not_found) },
+      responses: { 200: answer(Repetition), ...errors(OrderFailures.order_not_found) },
     }),
     async (c) => c.json({ data: await getRepetition(ctxOf(c), c.req.valid('param').id) }, 200),
   );

@@ -81,6 +81,6 @@ export function presentAnswer(
   files: ReadonlyMap<string, OrderFile>,
 ): Pick<OrderQuestion, 'answer' | 'files'> {
   if (question.kind !== 'file') return { answer: stored as OrderQuestion['answer'], files: [] };
-  const found = fileIdsOf(question, stored).flatMap((id) => files.get(id) ?? []);
-  return { answer: null, files: found };
+  const answerFiles = fileIdsOf(question, stored).flatMap((id) => files.get(id) ?? []);
+  return { answer: null, files: answerFiles };
 }

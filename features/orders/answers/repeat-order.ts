@@ -1,7 +1,7 @@
 /** Ordering the same again: what of an earlier order is still on offer, and its answers as the beginning of the new ones. */
 import { findServiceForOrder } from '#features/catalog/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { answerFault, tidyAnswer } from './check-answers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
@@ -12,7 +12,7 @@ import { givenAnswer, listRequirements } from './list-requirements.ts';
 /** The choices of an earlier order that can be ordered now, and the names of those that cannot. */
 export async function getRepetition(ctx: Ctx, orderId: string): Promise<Repetition> {
   const order = await getOrderRow(ctx, orderId);
-  if (sideOf(ctx.actor, order) !== 'customer') throw new Failure(OrderFailures.order_not_found);
+  if (sideOf(ctx.actor, order) !== 'customer') throw new ApiFailure(OrderFailures.order_not_found);
   const offer = await findServiceForOrder(ctx, order.service_id);
   const lines = await ctx.db
     .selectFrom('order_lines')
@@ -56,7 +56,7 @@ export async function copyAnswers(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const earlier = await getOrderRow(tx, from);
-  if (sideOf(tx.actor, earlier) !== 'customer') throw new Failure(OrderFailures.order_not_found);
+  if (sideOf(tx.actor, earlier) !== 'customer') throw new ApiFailure(OrderFailures.order_not_found);
   const answered = await listRequirements(tx, earlier.id);
   for (const question of await listRequirements(tx, to)) {
     const same = answered.find(

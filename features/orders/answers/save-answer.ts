@@ -7,7 +7,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { answerFault, tidyAnswer } from './check-answers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -33,7 +33,7 @@ export async function saveAnswer(
     requireAction(tx, order, 'answer_requirements');
     const questions = await listRequirements(tx, order.id);
     const question = questions.find(({ id }) => id === questionId);
-    if (!question) throw new Failure(OrderFailures.question_not_found);
+    if (!question) throw new ApiFailure(OrderFailures.question_not_found);
     const answer = tidyAnswer(question.kind, given);
     const isFile = question.kind === 'file';
     if (isFile) {

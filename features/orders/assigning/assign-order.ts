@@ -3,7 +3,7 @@ import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team/team-memb
 import type { Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
 import { AssignmentFailures, type Assignee } from './contract.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
@@ -50,6 +50,6 @@ export async function getWorker(
     .where('role', 'in', rolesWith(permission))
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new Failure(AssignmentFailures.assignee_not_found);
+  if (!user) throw new ApiFailure(AssignmentFailures.assignee_not_found);
   return presentMember(user);
 }

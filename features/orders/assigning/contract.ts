@@ -1,6 +1,6 @@
 /** Who is in charge of an order. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 
 export const Assignee = z.object({
   id: z.uuid(),

@@ -1,11 +1,11 @@
 /** The shapes of an order's bills, and what is sent to propose an extra. */
 import { z } from 'zod';
 import { Amount } from '#lib/money/amount.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { line, lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
 /** What a bill is for. */
 export const BillPurpose = z.enum(['initial', 'extra', 'deposit', 'instalment', 'renewal']);
@@ -43,12 +43,12 @@ export const PayableBillPage = z.object({
 
 /** A paid addition that an administrator proposes. Prices are stated like those of the order: with tax or without. */
 export const NewExtra = z.object({
-  title: line(200, fault('extraTitleMissing')),
+  title: line(200, messageKey('extraTitleMissing')),
   description: lines(4000).default(''),
   lines: z
     .array(
       z.object({
-        name: line(200, fault('extraTitleMissing')),
+        name: line(200, messageKey('extraTitleMissing')),
         quantity: z.int().min(1).max(1000).default(1),
         unitPriceMinor: NonNegativeMinorUnits,
       }),
@@ -57,9 +57,9 @@ export const NewExtra = z.object({
     .max(20),
   /** Days that the delivery date moves when the extra is paid. */
   extraDays: z
-    .int(fault('extraDaysInvalid'))
-    .min(0, fault('extraDaysInvalid'))
-    .max(365, fault('extraDaysInvalid'))
+    .int(messageKey('extraDaysInvalid'))
+    .min(0, messageKey('extraDaysInvalid'))
+    .max(365, messageKey('extraDaysInvalid'))
     .default(0),
   /** The customer's request that this answers. */
   requestId: z.uuid().optional(),

@@ -8,10 +8,10 @@ import {
   ctxOf,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { NewExtra } from './contract.ts';
 import { proposeExtra } from './propose-extra.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -28,7 +28,7 @@ export const extrasHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtra) },
       responses: {
         201: answer(z.object({ id: z.uuid() }), 'The open bill of the extra'),
-        ...refusals(
+        ...errors(
           CommonFailures.too_many_requests,
           IdempotencyFailures.idempotency_key_reused,
           OrderFailures.order_not_found,

@@ -6,13 +6,13 @@ import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { MAX_MINOR, money } from '#lib/money/money.ts';
 import { priceExtra } from '#features/catalog/shared/price-order.ts';
 import { sumTaxed } from '#lib/tax/tax.ts';
 import type { NewExtra } from './contract.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
-import { noteWords } from '#features/orders/automatic-acceptance.ts';
+import { recordWriting } from '#features/orders/automatic-acceptance.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
@@ -64,7 +64,8 @@ async function propose(
   }));
   const lines = priceExtra(items, tax);
   const { grossMinor } = sumTaxed(lines);
-  if (order.total_minor + grossMinor > MAX_MINOR) throw new Failure(OrderFailures.total_too_large);
+  if (order.total_minor + grossMinor > MAX_MINOR)
+    throw new ApiFailure(OrderFailures.total_too_large);
   requireChargeable(money(grossMinor, order.currency), canCharge);
   const request = extra.requestId
     ? await requireOpenRequest(tx, { orderId: order.id, requestId: extra.requestId })
@@ -78,7 +79,7 @@ async function propose(
   const about = { billId: bill.id, audited: { extra: title }, isTold: !isFree };
   await record(tx, order, extraProposed, extraFacts(bill), about);
   // Only what answers the customer lets the time to accept begin again.
-  const answered = request ? await noteWords(tx, order, 'admin') : order;
+  const answered = request ? await recordWriting(tx, order, 'admin') : order;
   if (isFree) await markBillPaid(tx, answered, bill);
   return { id: bill.id };
 }
@@ -88,8 +89,8 @@ async function requireOpenRequest(
   about: { orderId: string; requestId: string },
 ): Promise<RequestRow> {
   const request = await getRequest(tx, about);
-  if (request.kind !== 'extra') throw new Failure(RequestFailures.request_not_found);
-  if (request.state !== 'open') throw new Failure(RequestFailures.request_decided);
+  if (request.kind !== 'extra') throw new ApiFailure(RequestFailures.request_not_found);
+  if (request.state !== 'open') throw new ApiFailure(RequestFailures.request_decided);
   return request;
 }
 

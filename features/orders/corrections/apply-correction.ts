@@ -21,8 +21,8 @@ export async function applyCorrection(
 ): Promise<void> {
   await storeAnswer(tx, question, answer);
   const corrected = questions.map((each) => (each.id === question.id ? { ...each, answer } : each));
-  const asked = askedIds(corrected, sentAnswers(corrected));
-  const hidden = corrected.filter(({ id }) => !asked.has(id));
+  const visibleIds = askedIds(corrected, sentAnswers(corrected));
+  const hidden = corrected.filter(({ id }) => !visibleIds.has(id));
   if (hidden.length === 0) return;
   await tx.db
     .updateTable('answer_corrections')

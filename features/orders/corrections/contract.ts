@@ -1,11 +1,11 @@
 /** Changes of answers that were sent already. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { lines } from '#lib/text.ts';
 import { GivenAnswer } from '#features/orders/answers/contract.ts';
 
-const fault = faultsOf('api-corrections');
+const messageKey = messageKeysOf('api-corrections');
 
 /** `outdated`: the order ended before anyone answered, or the question is no longer asked. */
 export const CorrectionState = z.enum(['open', 'applied', 'declined', 'withdrawn', 'outdated']);
@@ -25,7 +25,7 @@ export type NewCorrection = z.infer<typeof NewCorrection>;
 
 /** Why a correction is declined. The customer reads it. */
 export const NewCorrectionDecline = z.object({
-  reason: lines(1000, fault('declineReasonMissing')),
+  reason: lines(1000, messageKey('declineReasonMissing')),
 });
 export type NewCorrectionDecline = z.infer<typeof NewCorrectionDecline>;
 

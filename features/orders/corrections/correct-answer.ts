@@ -9,7 +9,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import {
@@ -54,10 +54,10 @@ export async function correctAnswer(
     const { question, answer } = checkCorrection(questions, { questionId, given }, files);
     const open = await listOpenCorrections(tx, order.id);
     if (open.some(({ question_id }) => question_id === question.id)) {
-      throw new Failure(CorrectionFailures.correction_open);
+      throw new ApiFailure(CorrectionFailures.correction_open);
     }
     if (JSON.stringify(question.answer) === JSON.stringify(answer)) {
-      throw new Failure(CorrectionFailures.answer_unchanged);
+      throw new ApiFailure(CorrectionFailures.answer_unchanged);
     }
     await attachNewFiles(tx, question, answer);
     const isAtOnce = atOnceUntil(order, tx.now) !== null;
@@ -120,13 +120,13 @@ function checkCorrection(
   const answers = { ...sentAnswers(questions), [questionId]: given };
   const question = questions.find(({ id }) => id === questionId);
   if (!question || !askedIds(questions, answers).has(question.id)) {
-    throw new Failure(OrderFailures.question_not_found);
+    throw new ApiFailure(OrderFailures.question_not_found);
   }
   const checked = checkAnswers(questions, answers, files);
   const fault = checked.faults[`answers.${question.id}`];
   if (fault) {
     const fields = { [`answers.${question.id}`]: fault };
-    throw new Failure(OrderFailures.answers_incomplete, { fields });
+    throw new ApiFailure(OrderFailures.answers_incomplete, { fields });
   }
   return { question, answer: checked.answers.get(question.id) ?? null };
 }
@@ -137,15 +137,15 @@ async function attachNewFiles(
   question: RequirementRow,
   answer: StoredAnswer,
 ): Promise<void> {
-  const wanted = fileIdsOf(question, answer);
-  if (wanted.length === 0) return;
+  const fileIds = fileIdsOf(question, answer);
+  if (fileIds.length === 0) return;
   const held = await tx.db
     .selectFrom('order_files')
     .select('file_id')
     .where('order_id', '=', question.order_id)
     .where('question_id', '=', question.id)
     .execute();
-  const known = new Set(held.map(({ file_id }) => file_id));
-  const fresh = wanted.filter((id) => !known.has(id));
+  const heldIds = new Set(held.map(({ file_id }) => file_id));
+  const fresh = fileIds.filter((id) => !heldIds.has(id));
   await attachFiles(tx, question.order_id, fresh, { question_id: question.id });
 }

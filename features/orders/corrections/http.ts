@@ -1,7 +1,7 @@
 /** `/api/orders/{id}/…corrections`: changes of answers after they were sent, and the studio's consent. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { correctAnswer } from './correct-answer.ts';
 import { acceptCorrection, declineCorrection, withdrawCorrection } from './settle-correction.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -20,7 +20,7 @@ const keyOf = ({ id, correctionId }: z.infer<typeof CorrectionParams>) => ({
 });
 const settling = {
   201: answer(CorrectionResult),
-  ...refusals(
+  ...errors(
     CommonFailures.forbidden,
     OrderFailures.order_not_found,
     OrderFailures.order_in_wrong_state,
@@ -39,7 +39,7 @@ export const correctionsHttp = createRouter()
       request: { params: QuestionParams, body: body(NewCorrection) },
       responses: {
         201: answer(CorrectionResult),
-        ...refusals(
+        ...errors(
           CommonFailures.forbidden,
           CommonFailures.too_many_requests,
           OrderFailures.order_not_found,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { CorrectionFailures } from './contract.ts';
 import type { CorrectionRow } from './correction-rules.ts';
 
@@ -26,7 +26,7 @@ export async function getCorrection(
     .where('answer_corrections.id', '=', correctionId)
     .where('answer_corrections.order_id', '=', orderId)
     .executeTakeFirst();
-  if (!correction) throw new Failure(CorrectionFailures.correction_not_found);
+  if (!correction) throw new ApiFailure(CorrectionFailures.correction_not_found);
   return correction;
 }
 

@@ -1,9 +1,9 @@
 /** The studio agrees to a correction or declines it, or its customer takes it back. Safe to repeat: a correction with this outcome stays. */
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { listAnswerFiles, listRequirements } from '#features/orders/answers/list-requirements.ts';
-import { noteWords } from '#features/orders/automatic-acceptance.ts';
+import { recordWriting } from '#features/orders/automatic-acceptance.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import {
   CorrectionFailures,
@@ -60,11 +60,11 @@ function settle(
     const order = await lockOrder(tx, key.orderId);
     const correction = await getCorrection(tx, key);
     const side = action === 'withdraw' ? 'customer' : 'admin';
-    if (!sidesOf(tx.actor, order).includes(side)) throw new Failure(CommonFailures.forbidden);
+    if (!sidesOf(tx.actor, order).includes(side)) throw new ApiFailure(CommonFailures.forbidden);
     if (correction.state === state) return { id: correction.id, state };
-    if (correction.state !== 'open') throw new Failure(CorrectionFailures.correction_settled);
+    if (correction.state !== 'open') throw new ApiFailure(CorrectionFailures.correction_settled);
     if (!allowedCorrectionActions(tx.actor, order, correction).includes(action)) {
-      throw new Failure(OrderFailures.order_in_wrong_state);
+      throw new ApiFailure(OrderFailures.order_in_wrong_state);
     }
     await tx.db
       .updateTable('answer_corrections')
@@ -73,7 +73,7 @@ function settle(
       .execute();
     const questions = await listRequirements(tx, order.id);
     const question = questions.find(({ id }) => id === correction.question_id);
-    if (!question) throw new Failure(OrderFailures.question_not_found);
+    if (!question) throw new ApiFailure(OrderFailures.question_not_found);
     const files = await listAnswerFiles(tx, order);
     const answer = correction.answer as StoredAnswer;
     const change = describeChange(question, { before: question.answer, after: answer }, files);
@@ -83,7 +83,7 @@ function settle(
     else if (action === 'accept') await record(tx, order, correctionAccepted, change, about);
     else await record(tx, order, correctionDeclined, { ...change, reason }, about);
     if (action === 'accept') await applyCorrection(tx, { question, answer }, { questions, files });
-    if (action !== 'withdraw') await noteWords(tx, order, 'admin');
+    if (action !== 'withdraw') await recordWriting(tx, order, 'admin');
     return { id: correction.id, state };
   });
 }

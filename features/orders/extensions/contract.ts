@@ -1,15 +1,15 @@
 /** A new due date that the studio proposes and the customer accepts or declines. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-extensions');
+const messageKey = messageKeysOf('api-extensions');
 
 export const NewExtension = z.object({
   /** The day of the new due date, in the shop's time zone. */
-  dueOn: z.iso.date(fault('dayMissing')),
-  reason: lines(1000, fault('reasonMissing')),
+  dueOn: z.iso.date(messageKey('dayMissing')),
+  reason: lines(1000, messageKey('reasonMissing')),
 });
 export type NewExtension = z.infer<typeof NewExtension>;
 

@@ -1,7 +1,7 @@
 /** `/api/orders/{id}/extensions`: later due dates, proposed by the studio, answered by the customer. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import { proposeExtension } from './propose-extension.ts';
 import { acceptExtension, declineExtension, withdrawExtension } from './settle-extension.ts';
@@ -30,7 +30,7 @@ function settlingRoute<const Name extends 'acceptances' | 'declines' | 'withdraw
     request: { params: ExtensionParams },
     responses: {
       201: answer(Settled),
-      ...refusals(
+      ...errors(
         CommonFailures.forbidden,
         OrderFailures.order_not_found,
         OrderFailures.order_in_wrong_state,
@@ -60,7 +60,7 @@ export const extensionsHttp = createRouter()
       request: { params: IdParams, body: body(NewExtension) },
       responses: {
         201: answer(z.object({ id: z.uuid() })),
-        ...refusals(
+        ...errors(
           CommonFailures.forbidden,
           CommonFailures.too_many_requests,
           OrderFailures.order_not_found,

@@ -4,8 +4,8 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { addDays } from '#lib/time/add-days.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { dayIn } from '#lib/time/time-zone.ts';
 import { ExtensionFailures, type NewExtension } from './contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
@@ -15,7 +15,7 @@ import { findOpenExtension } from './extension-rules.ts';
 import { extensionProposed } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';
 
-const fault = faultsOf('api-extensions');
+const messageKey = messageKeysOf('api-extensions');
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 366;
@@ -28,7 +28,8 @@ export async function proposeExtension(
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     requireAction(tx, order, 'propose_extension');
-    if (await findOpenExtension(tx, order.id)) throw new Failure(ExtensionFailures.extension_open);
+    if (await findOpenExtension(tx, order.id))
+      throw new ApiFailure(ExtensionFailures.extension_open);
     const due_at = await newDueDate(tx, order, dueOn);
     const { id } = await tx.db
       .insertInto('order_extensions')
@@ -51,8 +52,8 @@ async function newDueDate(tx: Ctx, order: OrderRow, dueOn: string): Promise<Date
   const calendar = await getWorkCalendar(tx);
   const { zone } = calendar;
   const refuse = (sentence: 'dayNotLater' | 'dayOff' | 'dayTooFar') => {
-    const message = fault(sentence);
-    return new Failure(ExtensionFailures.extension_day_invalid, {
+    const message = messageKey(sentence);
+    return new ApiFailure(ExtensionFailures.extension_day_invalid, {
       message,
       fields: { dueOn: message },
     });

@@ -1,7 +1,7 @@
 /** Answers or withdraws a proposed due date. Safe to repeat: a proposal that has this outcome already stays as it is. */
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { dayIn } from '#lib/time/time-zone.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
@@ -48,12 +48,12 @@ function settle(ctx: Ctx, key: ExtensionKey, action: ExtensionAction): Promise<O
     const order = await lockOrder(tx, key.orderId);
     const extension = await getExtension(tx, key);
     const side = action === 'withdraw' ? 'admin' : 'customer';
-    if (!sidesOf(tx.actor, order).includes(side)) throw new Failure(CommonFailures.forbidden);
+    if (!sidesOf(tx.actor, order).includes(side)) throw new ApiFailure(CommonFailures.forbidden);
     const { state, event } = OUTCOMES[action];
     if (extension.state === state) return order;
-    if (extension.state !== 'open') throw new Failure(ExtensionFailures.extension_settled);
+    if (extension.state !== 'open') throw new ApiFailure(ExtensionFailures.extension_settled);
     if (!allowedExtensionActions(tx.actor, order, extension).includes(action)) {
-      throw new Failure(OrderFailures.order_in_wrong_state);
+      throw new ApiFailure(OrderFailures.order_in_wrong_state);
     }
     await tx.db
       .updateTable('order_extensions')
@@ -77,7 +77,7 @@ async function getExtension(
   tx: Ctx,
   { orderId, extensionId }: ExtensionKey,
 ): Promise<ExtensionRow> {
-  if (!isUuid(extensionId)) throw new Failure(ExtensionFailures.extension_not_found);
+  if (!isUuid(extensionId)) throw new ApiFailure(ExtensionFailures.extension_not_found);
   const extension = await tx.db
     .selectFrom('order_extensions')
     .selectAll()
@@ -85,6 +85,6 @@ async function getExtension(
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
-  if (!extension) throw new Failure(ExtensionFailures.extension_not_found);
+  if (!extension) throw new ApiFailure(ExtensionFailures.extension_not_found);
   return extension;
 }

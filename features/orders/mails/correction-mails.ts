@@ -38,13 +38,13 @@ function changesMail(
   order: NotificationOrder,
   { isProposal }: { isProposal: boolean },
 ): PlannedMail | null {
-  const shown = order.corrections.filter(
+  const corrections = order.corrections.filter(
     ({ state }) => state === (isProposal ? 'open' : 'applied'),
   );
-  const labels = [...new Set(shown.map(({ label }) => label))];
+  const labels = [...new Set(corrections.map(({ label }) => label))];
   const count = labels.length;
   if (count === 0) return null;
-  const reasons = shown.filter(({ reason }) => reason !== '');
+  const reasons = corrections.filter(({ reason }) => reason !== '');
   return {
     path: `${adminOrderPath(order)}#${isProposal ? 'corrections' : 'answers'}`,
     write: (reader) => {

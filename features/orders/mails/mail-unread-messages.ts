@@ -13,7 +13,12 @@ import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { listUnseenComments } from '#features/orders/proofs/queries.ts';
-import { latest, newsSince, noteTold, readAtOf } from '#features/orders/room/company-readings.ts';
+import {
+  latest,
+  newsSince,
+  recordNotified,
+  readAtOf,
+} from '#features/orders/room/company-readings.ts';
 import { waitsForStudio } from '#features/orders/order-state.ts';
 import { acceptanceNote } from './order-facts.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
@@ -45,7 +50,7 @@ export function mailUnreadMessages(ctx: Ctx, about: About, cause: string): Promi
       if ((await listUnread(tx, order, about.to, since)).length === 0) continue;
       const reader = { userId, since: since?.toISOString() ?? null };
       await queueMail(tx, kind, { cause, to, userId, data: { ...about, reader } });
-      await noteTold(tx, order, userId);
+      await recordNotified(tx, order, userId);
     }
   });
 }

@@ -8,10 +8,10 @@ import {
   ctxOf,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { listEnquiryOrders } from './list-enquiry-orders.ts';
 import { listCustomerOrders } from './list-customer-orders.ts';
 import { getCustomerActivity } from './get-customer-activity.ts';
@@ -64,7 +64,7 @@ export const customerOrdersHttp = ({
         request: { params: IdParams, headers: IdempotencyKey, body: body(NewCustomerOrder) },
         responses: {
           201: answer(z.object({ id: z.uuid() }), 'Placed, or placed before with the same key'),
-          ...refusals(
+          ...errors(
             CommonFailures.not_found,
             CommonFailures.too_many_requests,
             IdempotencyFailures.idempotency_key_reused,

@@ -65,7 +65,7 @@ export async function readProposed<Row extends OrderPolicySubject & { id: string
     ])
     .where('orders.id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const byOrder = new Map(rows.map((row) => [row.id, row]));
   return (order) => {
     const bill = { purpose: 'extra', state: 'open' } as const;
     const canDecline = allowedBillActions(ctx.actor, order, bill).includes('decline');
@@ -73,8 +73,8 @@ export async function readProposed<Row extends OrderPolicySubject & { id: string
       'accept',
     );
     return {
-      hasExtra: canDecline && Boolean(found.get(order.id)?.has_extra),
-      hasDate: canAccept && Boolean(found.get(order.id)?.has_date),
+      hasExtra: canDecline && Boolean(byOrder.get(order.id)?.has_extra),
+      hasDate: canAccept && Boolean(byOrder.get(order.id)?.has_date),
     };
   };
 }

@@ -8,7 +8,7 @@ import { assignedOnly, orderSource } from './order-list.ts';
 import { presentAdminOrders } from './list-all-orders.ts';
 
 /** Open orders by state, the first due on top; administrators only. Each column reads no more than it shows, by the index `orders_on_board`. */
-export async function getBoard(ctx: Ctx, { assignee, ...shown }: BoardQuery): Promise<Board> {
+export async function getBoard(ctx: Ctx, { assignee, ...limits }: BoardQuery): Promise<Board> {
   const { userId } = requirePermission(ctx, 'orders.list');
   const whose =
     assignee === 'me'
@@ -24,7 +24,7 @@ export async function getBoard(ctx: Ctx, { assignee, ...shown }: BoardQuery): Pr
         countUpTo(ctx, {
           from: sql`from orders where state = ${sql.lit(state)} ${whose} ${visible}`,
         }),
-        readRows(ctx, orderSource, { state, assignee, sort: 'due' }, shown[state]),
+        readRows(ctx, orderSource, { state, assignee, sort: 'due' }, limits[state]),
       ]);
       return { state, count, orders: await presentAdminOrders(ctx, rows) };
     }),

@@ -100,7 +100,7 @@ async function listNextDue(ctx: Ctx, timeZone: string): Promise<Overview['nextDu
 
 async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
   const flags = orderFlags(ctx.now, await getWorkCalendar(ctx));
-  const found = await Promise.all(
+  const items = await Promise.all(
     OrderFlag.options.map(async (flag) => {
       const { where, since } = flags[flag];
       const [count, orders] = await Promise.all([
@@ -135,5 +135,5 @@ async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
       };
     }),
   );
-  return found.filter((item) => item.count > 0);
+  return items.filter((item) => item.count > 0);
 }

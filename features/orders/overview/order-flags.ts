@@ -87,6 +87,6 @@ export async function readFlags(
     .select(['id', sql<OrderFlag[]>`array_remove(array[${sql.join(each)}], null)`.as('flags')])
     .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute();
-  const found = new Map(rows.map(({ id, flags: of }) => [id, of]));
-  return (id) => found.get(id) ?? [];
+  const flagsByOrder = new Map(rows.map(({ id, flags: of }) => [id, of]));
+  return (id) => flagsByOrder.get(id) ?? [];
 }

@@ -9,7 +9,7 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { acceptTerms, type TermsAgreed } from './accept-terms.ts';
 import { confirmFree } from './write-order.ts';
 
@@ -23,8 +23,9 @@ export function acceptOrder(
     if (isConfirmed && order.state !== 'pending_payment') return;
     requireAction(tx, order, 'pay');
     const bill = nextPayable(order, await listBills(tx, order.id));
-    if (!bill || order.expires_at <= tx.now) throw new Failure(OrderFailures.order_in_wrong_state);
-    if (bill.gross_minor > 0n) throw new Failure(OrderFailures.not_free);
+    if (!bill || order.expires_at <= tx.now)
+      throw new ApiFailure(OrderFailures.order_in_wrong_state);
+    if (bill.gross_minor > 0n) throw new ApiFailure(OrderFailures.not_free);
     await confirmFree(tx, await acceptTerms(tx, order, agreed), bill);
   });
 }

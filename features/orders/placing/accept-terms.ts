@@ -1,4 +1,4 @@
-import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
+import { storeFirstTerms } from '#features/pages/versions/save-terms.ts';
 import { getCurrentTerms } from '#features/pages/versions/queries.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { Consents } from '#features/orders/taxes/contract.ts';
@@ -7,7 +7,7 @@ import { changeOrder } from '#features/orders/move-order.ts';
 import { endOfRight } from '#features/orders/withdrawals/withdrawal-columns.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { termsAccepted } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';
 
@@ -28,10 +28,10 @@ export async function acceptTerms(
   { termsVersion, consents }: TermsAgreed,
 ): Promise<OrderRow> {
   if (!order.is_terms_pending) return order;
-  if (termsVersion === undefined) throw new Failure(OrderFailures.terms_not_accepted);
+  if (termsVersion === undefined) throw new ApiFailure(OrderFailures.terms_not_accepted);
   await storeFirstTerms(tx);
   const { number } = await getCurrentTerms(tx);
-  if (termsVersion !== number) throw new Failure(OrderFailures.terms_changed);
+  if (termsVersion !== number) throw new ApiFailure(OrderFailures.terms_changed);
   const { timeZone } = await getSettings(tx);
   const accepted = await changeOrder(tx, order, {
     is_terms_pending: false,

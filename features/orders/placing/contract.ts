@@ -1,13 +1,13 @@
 /** Orders that administrators place for customers. */
 import { z } from 'zod';
 import { Consents } from '#features/orders/taxes/contract.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { line } from '#lib/text.ts';
 import { NewOrder, OrderState } from '#features/orders/contract.ts';
 import { DEFAULT_PAYABLE_DAYS } from '#features/orders/shared/placing.ts';
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
 export const NewCustomerOrder = NewOrder.pick({
   service: true,
@@ -23,9 +23,9 @@ export const NewCustomerOrder = NewOrder.pick({
   /** What the bill calls it. */
   discountName: line(200).default(''),
   payableDays: z
-    .int(fault('payableDaysInvalid'))
-    .min(1, fault('payableDaysInvalid'))
-    .max(90, fault('payableDaysInvalid'))
+    .int(messageKey('payableDaysInvalid'))
+    .min(1, messageKey('payableDaysInvalid'))
+    .max(90, messageKey('payableDaysInvalid'))
     .default(DEFAULT_PAYABLE_DAYS),
   enquiryId: z.uuid().optional().meta({ description: 'The enquiry that the order comes from.' }),
 });

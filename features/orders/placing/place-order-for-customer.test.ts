@@ -5,7 +5,7 @@ import {
 } from '#features/orders/overview/customer-orders-http.ts';
 import { expireUnpaidOrder } from '#features/payments/attempts/expire-unpaid-order.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
-import { keepTermsVersion } from '#features/pages/versions/keep-terms.ts';
+import { saveTermsVersion } from '#features/pages/versions/save-terms.ts';
 import { editPage } from '#features/pages/edit-page.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { getOrder } from '#features/orders/queries.ts';
@@ -57,7 +57,7 @@ const pay = (customer: BuiltUser, orderId: string, termsVersion?: number) =>
     key: newKey(),
   });
 async function currentTerms(): Promise<number> {
-  await keepTermsVersion(ctxFor(db, admin));
+  await saveTermsVersion(ctxFor(db, admin));
   const { number } = await db
     .selectFrom('terms_versions')
     .select((row) => row.fn.max('number').as('number'))

@@ -4,7 +4,7 @@
  */
 import { lockUser } from '#features/accounts/lock-user.ts';
 import { requireOrderer } from '#features/companies/require-orderer.ts';
-import { noteOrderOfEnquiry } from '#features/enquiries/note-order.ts';
+import { recordOrderOfEnquiry } from '#features/enquiries/record-order.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { NewCustomerOrder } from './contract.ts';
@@ -14,7 +14,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isLocale, localePrefix, type Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { writeOrder } from './write-order.ts';
@@ -42,7 +42,7 @@ export async function placeOrderForCustomer(
     const identity = { operation: 'orders.place_for_customer', key, request };
     const { id } = await withIdempotencyKey(tx, identity, async () => {
       const customer = await lockUser(tx, customerId);
-      if (customer.suspended_at) throw new Failure(OrderFailures.customer_suspended);
+      if (customer.suspended_at) throw new ApiFailure(OrderFailures.customer_suspended);
       const companyId = await requireOrderer(tx, customerId, input.companyId);
       const locale = await readLocale(tx, customerId);
       const name = input.discountName || messagesOf(locale, 'api-orders').discount;
@@ -61,7 +61,7 @@ export async function placeOrderForCustomer(
       );
       await record(tx, order, orderPlacedForCustomer, { customer: customer.username });
       if (input.enquiryId) {
-        await noteOrderOfEnquiry(tx, {
+        await recordOrderOfEnquiry(tx, {
           enquiryId: input.enquiryId,
           customerId,
           number: order.number,

@@ -20,7 +20,7 @@ import { requireChargeable } from '#features/orders/bills/require-chargeable.ts'
 import { OrderFailures, type NewOrder, type SeenOffer } from '#features/orders/contract.ts';
 import {
   decideOrderTax,
-  keepTaxEvidence,
+  saveTaxEvidence,
   taxColumns,
   type OrderTax,
 } from '#features/orders/taxes/order-buyer.ts';
@@ -30,8 +30,8 @@ import { withdrawalColumns } from '#features/orders/withdrawals/withdrawal-colum
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { MAX_MINOR, money, type CurrencyCode } from '#lib/money/money.ts';
 import {
   priceOrder,
@@ -46,7 +46,7 @@ import { priceFor } from '#lib/tax/tax-treatment.ts';
 import { orderPlaced } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
 const HOUR_MS = 3_600_000;
 
@@ -94,7 +94,7 @@ export async function writeOrder(
   }: WriteOrderInput,
 ): Promise<{ order: OrderRow; bill: BillRow }> {
   const offer = await findServiceForOrder(tx, input.service);
-  if (!offer) throw new Failure(OrderFailures.service_not_orderable);
+  if (!offer) throw new ApiFailure(OrderFailures.service_not_orderable);
   const choice = choose(offer, input);
   const settings = await getSettings(tx);
   const { service } = offer;
@@ -163,7 +163,7 @@ export async function writeOrder(
     const { currency } = order;
     await redeemCoupon(tx, coupon, { orderId: order.id, discountMinor, currency });
   }
-  await keepTaxEvidence(tx, order, { isSaid: input.buyer !== undefined && companyId === null });
+  await saveTaxEvidence(tx, order, { isSaid: input.buyer !== undefined && companyId === null });
   await insertRequirements(tx, order.id, offer);
   await record(tx, order, orderPlaced);
   return { order, bill };
@@ -180,7 +180,7 @@ function requireUnchanged(
   const [total, tax] = [money(totalMinor, currency), money(taxMinor, currency)];
   const unit = countsWorkingDays(workingTime) ? 'working' : 'calendar';
   const params = { total, tax, name: taxNameOf(sellerCountry), days, unit, revisions };
-  throw new Failure(OrderFailures.offer_changed, { params });
+  throw new ApiFailure(OrderFailures.offer_changed, { params });
 }
 
 /** Confirms a free order immediately, without a provider. */
@@ -194,18 +194,22 @@ interface Choice {
 }
 
 function choose({ service, packages, addOns }: ServiceForOrder, input: ChosenOrder): Choice {
-  if (service.state !== 'published') throw new Failure(OrderFailures.service_not_orderable);
+  if (service.state !== 'published') throw new ApiFailure(OrderFailures.service_not_orderable);
   if (input.quantity > service.max_quantity) throw tooMany(service.max_quantity);
   const chosen = packages.find((each) => each.id === input.packageId);
-  if (!chosen) throw new Failure(OrderFailures.package_not_found);
-  const wanted = addOns.filter((each) => input.addOnIds.includes(each.id));
-  if (wanted.length < input.addOnIds.length) throw new Failure(OrderFailures.add_on_not_found);
-  return { chosen, addOns: wanted };
+  if (!chosen) throw new ApiFailure(OrderFailures.package_not_found);
+  const chosenAddOns = addOns.filter((each) => input.addOnIds.includes(each.id));
+  if (chosenAddOns.length < input.addOnIds.length)
+    throw new ApiFailure(OrderFailures.add_on_not_found);
+  return { chosen, addOns: chosenAddOns };
 }
 
-function tooMany(most: number): Failure {
-  const quantity = fault('quantity_too_large', { most });
-  return new Failure(OrderFailures.quantity_too_large, { params: { most }, fields: { quantity } });
+function tooMany(most: number): ApiFailure {
+  const quantity = messageKey('quantity_too_large', { most });
+  return new ApiFailure(OrderFailures.quantity_too_large, {
+    params: { most },
+    fields: { quantity },
+  });
 }
 
 interface Terms {
@@ -214,13 +218,13 @@ interface Terms {
 }
 
 function price(choice: Choice, quantity: number, { tax, discount }: Terms): PricedOrder {
-  const wanted = orderChoice(choice, quantity, tax);
-  const listed = priceOrder(wanted);
+  const priceInput = orderChoice(choice, quantity, tax);
+  const listed = priceOrder(priceInput);
   if (discount && discount.amountMinor > listed.subtotalMinor) {
-    const discountMinor = fault('discountTooLarge');
-    throw new Failure(OrderFailures.discount_too_large, { fields: { discountMinor } });
+    const discountMinor = messageKey('discountTooLarge');
+    throw new ApiFailure(OrderFailures.discount_too_large, { fields: { discountMinor } });
   }
-  return withinLimit(discount ? priceOrder({ ...wanted, discounts: [discount] }) : listed);
+  return withinLimit(discount ? priceOrder({ ...priceInput, discounts: [discount] }) : listed);
 }
 
 interface RedeemedChoice {
@@ -237,10 +241,10 @@ function priceRedeemed(
   { locale }: Ctx,
   { choice, quantity, tax, coupon, service: { currency }, canCharge }: RedeemedChoice,
 ): PricedOrder {
-  const wanted = orderChoice(choice, quantity, tax);
+  const priceInput = orderChoice(choice, quantity, tax);
   const { chosen, addOns } = choice;
   const eachMinor = addOns.reduce((sum, each) => sum + each.price_minor, chosen.price_minor);
-  const { priced, refused } = priceWithCoupon(wanted, {
+  const { priced, refused } = priceWithCoupon(priceInput, {
     coupon: termsOf(coupon),
     name: couponName(coupon, locale),
     listedMinor: eachMinor * BigInt(quantity),
@@ -248,28 +252,28 @@ function priceRedeemed(
   });
   if (refused) throw refusedPrice(refused, coupon);
   const total = money(priced.totalMinor, currency);
-  const before = money(priceOrder(wanted).totalMinor, currency);
+  const before = money(priceOrder(priceInput).totalMinor, currency);
   if (canCharge?.(total) === false && canCharge(before)) throw unpayableWithCoupon(total);
   return withinLimit(priced);
 }
 
 function withinLimit(priced: PricedOrder): PricedOrder {
-  if (priced.totalMinor > MAX_MINOR) throw new Failure(OrderFailures.total_too_large);
+  if (priced.totalMinor > MAX_MINOR) throw new ApiFailure(OrderFailures.total_too_large);
   return priced;
 }
 
 /** The choice in prices as this buyer sees them. */
 function orderChoice({ chosen, addOns }: Choice, quantity: number, tax: OrderTax): OrderChoice {
-  const shown = (minor: bigint) => priceFor(minor, tax.terms, tax.decision);
+  const priceOf = (minor: bigint) => priceFor(minor, tax.terms, tax.decision);
   return {
     package: {
       name: chosen.name,
-      priceMinor: shown(chosen.price_minor),
+      priceMinor: priceOf(chosen.price_minor),
       deliveryDays: chosen.delivery_days,
     },
     addOns: addOns.map((each) => ({
       name: each.name,
-      priceMinor: shown(each.price_minor),
+      priceMinor: priceOf(each.price_minor),
       extraDays: each.extra_days,
     })),
     quantity,

@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { orderTopics, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction, sideOf } from '#features/orders/policy.ts';
@@ -48,7 +48,9 @@ async function insertComment(
   requireSpotIn(file, spot);
   const last = await readLastNumber(tx, order);
   if (last >= PROOF_LIMITS.comments) {
-    throw new Failure(ProofFailures.too_many_comments, { params: { most: PROOF_LIMITS.comments } });
+    throw new ApiFailure(ProofFailures.too_many_comments, {
+      params: { most: PROOF_LIMITS.comments },
+    });
   }
   const comment = await tx.db
     .insertInto('proof_comments')
@@ -81,7 +83,7 @@ function requireSpotIn(
     'atMs' in spot
       ? isPlayed
       : (kind === 'image' || kind === 'pdf') && spot.page <= (file.pages ?? 0);
-  if (!isIn) throw new Failure(ProofFailures.spot_not_in_file);
+  if (!isIn) throw new ApiFailure(ProofFailures.spot_not_in_file);
 }
 
 /** Comments are never deleted, so the last number is their count. The order is locked. */

@@ -5,7 +5,7 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { orderTopics, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { sql } from 'kysely';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { sideOf } from '#features/orders/policy.ts';
 import { PROOF_LIMITS, ProofFailures, type NewProofAnswer } from './contract.ts';
@@ -36,7 +36,9 @@ async function insertAnswer(
     from: sql`from proof_answers where comment_id = ${comment.id}`,
   });
   if (count >= PROOF_LIMITS.answers) {
-    throw new Failure(ProofFailures.too_many_comments, { params: { most: PROOF_LIMITS.answers } });
+    throw new ApiFailure(ProofFailures.too_many_comments, {
+      params: { most: PROOF_LIMITS.answers },
+    });
   }
   const answer = await tx.db
     .insertInto('proof_answers')

@@ -1,11 +1,11 @@
 /** Comments on delivered files. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { lines } from '#lib/text.ts';
 import { Author } from '#features/orders/shared/author-contract.ts';
 
-const fault = faultsOf('api-proofs');
+const messageKey = messageKeysOf('api-proofs');
 
 export const ProofFailures = declareFailures('api-proofs', {
   comment_not_found: 404,
@@ -16,8 +16,8 @@ export const ProofFailures = declareFailures('api-proofs', {
 /** How many comments an order, and answers a comment, can have. */
 export const PROOF_LIMITS = { comments: 500, answers: 100, bodyLength: 2000 } as const;
 
-const share = z.number().min(0, fault('spotOutside')).max(1, fault('spotOutside'));
-const body = lines(PROOF_LIMITS.bodyLength, fault('commentMissing'));
+const share = z.number().min(0, messageKey('spotOutside')).max(1, messageKey('spotOutside'));
+const body = lines(PROOF_LIMITS.bodyLength, messageKey('commentMissing'));
 
 /** A spot of a picture (page 1) or of a page, as shares of its width and height from the upper left; or a moment of a film or sound. */
 export const Spot = z.union([

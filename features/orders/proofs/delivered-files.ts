@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 
@@ -37,6 +37,6 @@ export async function getDeliveredFile(
         .where('files.id', '=', fileId)
         .executeTakeFirst()
     : undefined;
-  if (!file) throw new Failure(OrderFailures.file_not_found);
+  if (!file) throw new ApiFailure(OrderFailures.file_not_found);
   return file;
 }

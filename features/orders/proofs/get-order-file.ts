@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
@@ -19,7 +19,7 @@ export async function getOrderFile(
   const entryId = attached && (attached.message_id ?? attached.delivery_id ?? attached.revision_id);
   const entry = entryId ? await findEntry(ctx, order, entryId) : null;
   if (!attached || !entry || entry.kind === 'event')
-    throw new Failure(OrderFailures.file_not_found);
+    throw new ApiFailure(OrderFailures.file_not_found);
   const { kind, at } = entry;
   const { file } = attached;
   if (kind !== 'delivery') return { file, sentWith: kind, at, deliveryNumber: null, versions: [] };

@@ -9,9 +9,9 @@ import {
   ctxOf,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { NewProofAnswer, NewProofComment, ProofComment, ProofFailures } from './contract.ts';
 import { addComment } from './add-comment.ts';
@@ -43,7 +43,7 @@ function resolutionRoute<const Name extends string>(name: Name, id: string, summ
     request: { params: CommentParams },
     responses: {
       201: answer(Made),
-      ...refusals(...changeRefusals, ProofFailures.comment_not_found),
+      ...errors(...changeRefusals, ProofFailures.comment_not_found),
     },
   });
 }
@@ -58,7 +58,7 @@ export const proofsHttp = createRouter()
       request: { params: FileParams },
       responses: {
         200: answer(z.array(ProofComment), 'By number'),
-        ...refusals(OrderFailures.order_not_found, OrderFailures.file_not_found),
+        ...errors(OrderFailures.order_not_found, OrderFailures.file_not_found),
       },
     }),
     async (c) => {
@@ -74,7 +74,7 @@ export const proofsHttp = createRouter()
       request: { params: FileParams, headers: Key, body: body(NewProofComment) },
       responses: {
         201: answer(Made),
-        ...refusals(
+        ...errors(
           ...changeRefusals,
           OrderFailures.file_not_found,
           ProofFailures.spot_not_in_file,
@@ -100,7 +100,7 @@ export const proofsHttp = createRouter()
       request: { params: FileParams, body: body(SeenMarker) },
       responses: {
         201: answer(SeenMarker),
-        ...refusals(
+        ...errors(
           OrderFailures.order_not_found,
           OrderFailures.file_not_found,
           CommonFailures.too_many_requests,
@@ -122,7 +122,7 @@ export const proofsHttp = createRouter()
       request: { params: CommentParams, headers: Key, body: body(NewProofAnswer) },
       responses: {
         201: answer(Made),
-        ...refusals(
+        ...errors(
           ...changeRefusals,
           ProofFailures.comment_not_found,
           ProofFailures.too_many_comments,

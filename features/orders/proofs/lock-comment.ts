@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ProofComments } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
@@ -26,7 +26,7 @@ export async function lockComment(
         .where('order_id', '=', order.id)
         .executeTakeFirst()
     : undefined;
-  if (!comment) throw new Failure(ProofFailures.comment_not_found);
+  if (!comment) throw new ApiFailure(ProofFailures.comment_not_found);
   requireAction(tx, order, 'comment_on_file');
   return { order, comment };
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { noteWords } from '#features/orders/automatic-acceptance.ts';
+import { recordWriting } from '#features/orders/automatic-acceptance.ts';
 import { notifyMessagesJob } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
@@ -11,7 +11,7 @@ const MAIL_DELAY_MS = 5 * 60_000;
 /** A comment is a message too: it stops the automatic acceptance, or answers the customer. */
 export async function notifyOtherSide(tx: Ctx, order: OrderRow): Promise<void> {
   const side = sideOf(tx.actor, order);
-  await noteWords(tx, order, side);
+  await recordWriting(tx, order, side);
   const to = side === 'customer' ? 'admin' : 'customer';
   await enqueue(
     tx,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { OpenedVersion } from '#lib/compare/change.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { line, lines } from '#lib/text.ts';
 
 /** More than anybody can keep in mind; the list is loaded as a whole. */
 export const MAX_SAVED_REPLIES = 200;
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
 export const ReplyFailures = declareFailures('api-orders', {
   reply_not_found: 404,
@@ -17,9 +17,9 @@ export const ReplyFailures = declareFailures('api-orders', {
 
 /** A text that the studio often sends. */
 export const NewReply = z.object({
-  title: line(100, fault('replyTitleMissing')),
+  title: line(100, messageKey('replyTitleMissing')),
   /** Light Markdown with placeholders: see web/admin/replies/reply-placeholders.ts. */
-  body: lines(10_000, fault('replyMissing')),
+  body: lines(10_000, messageKey('replyMissing')),
 });
 export type NewReply = z.infer<typeof NewReply>;
 

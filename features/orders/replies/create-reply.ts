@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { MAX_SAVED_REPLIES, ReplyFailures, type NewReply, type SavedReply } from './contract.ts';
 
 /** Adds a saved reply at the end of the list. */
@@ -16,7 +16,7 @@ export function createReply(ctx: Ctx, { title, body }: NewReply): Promise<SavedR
       .selectFrom('saved_replies')
       .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.max('position').as('last')])
       .executeTakeFirstOrThrow();
-    if (count >= MAX_SAVED_REPLIES) throw new Failure(ReplyFailures.too_many_replies);
+    if (count >= MAX_SAVED_REPLIES) throw new ApiFailure(ReplyFailures.too_many_replies);
     const reply = await tx.db
       .insertInto('saved_replies')
       .values({

@@ -2,7 +2,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ReplyFailures } from './contract.ts';
 
 /** Deletes a saved reply. Messages that were sent with it stay. */
@@ -14,7 +14,7 @@ export function deleteReply(ctx: Ctx, id: string): Promise<void> {
       .where('id', '=', id)
       .returning('title')
       .executeTakeFirst();
-    if (!reply) throw new Failure(ReplyFailures.reply_not_found);
+    if (!reply) throw new ApiFailure(ReplyFailures.reply_not_found);
     await audit(tx, {
       action: 'reply.deleted',
       subjectType: 'reply',

@@ -3,7 +3,7 @@ import { changesOf } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ReplyFailures, ReplyEdit, type SavedReply } from './contract.ts';
 
 /** Changes a saved reply; throws if someone else saved since it was opened. Messages that were sent with it stay as they are. */
@@ -20,8 +20,8 @@ export function editReply(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw new Failure(ReplyFailures.reply_not_found);
-    if (before.version !== version) throw new Failure(ReplyFailures.reply_changed);
+    if (!before) throw new ApiFailure(ReplyFailures.reply_not_found);
+    if (before.version !== version) throw new ApiFailure(ReplyFailures.reply_changed);
     const reply = await tx.db
       .updateTable('saved_replies')
       .set({ title, body, version: version + 1, updated_at: tx.now })

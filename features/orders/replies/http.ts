@@ -9,7 +9,7 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
 import { createReply } from './create-reply.ts';
@@ -37,7 +37,7 @@ export const repliesHttp = createRouter()
       tag: 'Orders',
       summary: 'Add a saved reply',
       request: { body: body(NewReply) },
-      responses: { 201: answer(SavedReply), ...refusals(ReplyFailures.too_many_replies) },
+      responses: { 201: answer(SavedReply), ...errors(ReplyFailures.too_many_replies) },
     }),
     async (c) => c.json({ data: await createReply(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -60,7 +60,7 @@ export const repliesHttp = createRouter()
       request: { params: IdParams, body: body(ReplyEdit) },
       responses: {
         200: answer(SavedReply),
-        ...refusals(ReplyFailures.reply_not_found, ReplyFailures.reply_changed),
+        ...errors(ReplyFailures.reply_not_found, ReplyFailures.reply_changed),
       },
     }),
     async (c) => {
@@ -75,7 +75,7 @@ export const repliesHttp = createRouter()
       tag: 'Orders',
       summary: 'Delete a saved reply',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...refusals(ReplyFailures.reply_not_found) },
+      responses: { 200: answer(Done), ...errors(ReplyFailures.reply_not_found) },
     }),
     async (c) => {
       await deleteReply(ctxOf(c), c.req.valid('param').id);

@@ -1,12 +1,12 @@
 /** What a customer asks of the studio while an order is running, and what both sides answer. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { Amount } from '#lib/money/amount.ts';
 import { NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-order-requests');
+const messageKey = messageKeysOf('api-order-requests');
 
 export const RequestKind = z.enum(['cancellation', 'extra']);
 export type RequestKind = z.infer<typeof RequestKind>;
@@ -35,20 +35,22 @@ export const RequestFailures = declareFailures('api-order-requests', {
 });
 
 export const NewCancellationRequest = z.object({
-  reason: lines(1000, fault('cancellationReasonMissing')),
+  reason: lines(1000, messageKey('cancellationReasonMissing')),
 });
 export type NewCancellationRequest = z.infer<typeof NewCancellationRequest>;
 
 /** Something that is not part of the order yet. */
 export const NewExtraRequest = z.object({
-  body: lines(4000, fault('extraRequestMissing')),
+  body: lines(4000, messageKey('extraRequestMissing')),
   /** What the customer would like to spend, in minor units of the order's currency. */
   budgetMinor: NonNegativeMinorUnits.optional(),
 });
 export type NewExtraRequest = z.infer<typeof NewExtraRequest>;
 
 /** Why a request is declined. The customer reads it. */
-export const NewRequestDecline = z.object({ reason: lines(1000, fault('declineReasonMissing')) });
+export const NewRequestDecline = z.object({
+  reason: lines(1000, messageKey('declineReasonMissing')),
+});
 export type NewRequestDecline = z.infer<typeof NewRequestDecline>;
 
 /** An open request. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { noteWords } from '#features/orders/automatic-acceptance.ts';
+import { recordWriting } from '#features/orders/automatic-acceptance.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { NewRequestDecline } from './contract.ts';
 import { getRequest } from './queries.ts';
@@ -23,7 +23,7 @@ export function declineRequest(
     await settleRequest(tx, request, { state: 'declined', answer: reason });
     const isCancellation = request.kind === 'cancellation';
     if (isCancellation) await resumeAfterCancellationRequest(tx, order);
-    else await noteWords(tx, order, 'admin');
+    else await recordWriting(tx, order, 'admin');
     const event = isCancellation ? cancellationDeclined : extraRequestDeclined;
     await record(tx, order, event, { reason }, { requestId: request.id });
   });

@@ -8,10 +8,10 @@ import {
   ctxOf,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import {
   NewCancellationRequest,
@@ -28,7 +28,7 @@ import { withdrawRequest } from './withdraw-request.ts';
 const Made = z.object({ id: z.uuid() });
 export const RequestParams = z.object({ id: z.uuid(), requestId: z.uuid() });
 
-const asked = refusals(
+const requestRefusals = errors(
   CommonFailures.forbidden,
   CommonFailures.too_many_requests,
   IdempotencyFailures.idempotency_key_reused,
@@ -36,7 +36,7 @@ const asked = refusals(
   OrderFailures.order_in_wrong_state,
   RequestFailures.cancellation_requested_already,
 );
-const settled = refusals(
+const settled = errors(
   CommonFailures.forbidden,
   OrderFailures.order_not_found,
   RequestFailures.request_not_found,
@@ -51,7 +51,7 @@ export const orderRequestsHttp = createRouter()
       tag: 'Orders',
       summary: 'Ask to cancel a running order',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewCancellationRequest) },
-      responses: { 201: answer(Made, 'The open request'), ...asked },
+      responses: { 201: answer(Made, 'The open request'), ...requestRefusals },
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
@@ -68,7 +68,7 @@ export const orderRequestsHttp = createRouter()
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtraRequest) },
       responses: {
         201: answer(Made, 'The open request'),
-        ...refusals(
+        ...errors(
           CommonFailures.forbidden,
           CommonFailures.too_many_requests,
           IdempotencyFailures.idempotency_key_reused,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { RequestFailures } from './contract.ts';
 import type { RequestRow } from './request-rules.ts';
 
@@ -25,6 +25,6 @@ export async function getRequest(
     .where('id', '=', requestId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  if (!request) throw new Failure(RequestFailures.request_not_found);
+  if (!request) throw new ApiFailure(RequestFailures.request_not_found);
   return request;
 }

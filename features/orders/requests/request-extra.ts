@@ -6,7 +6,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { plainMessage } from '#lib/markdown/message-markdown.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
@@ -49,7 +49,7 @@ async function ask(
   requireAction(tx, order, 'request_extra');
   const open = await listOpenRequests(tx, order.id);
   if (open.filter(({ kind }) => kind === 'extra').length >= MAX_OPEN) {
-    throw new Failure(RequestFailures.too_many_open_requests);
+    throw new ApiFailure(RequestFailures.too_many_open_requests);
   }
   const request = await tx.db
     .insertInto('order_requests')

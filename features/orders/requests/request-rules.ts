@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OrderRequests } from '#db/schema.ts';
 import { may } from '#kit/authorize.ts';
 import type { Actor } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { sidesOf, type WhoseOrder } from '#features/orders/policy.ts';
 import { RequestFailures, type RequestAction } from './contract.ts';
 
@@ -27,9 +27,9 @@ export function requireRequestAction(
   action: RequestAction,
 ): void {
   if (!requestActionsOf(actor, order, request.kind).includes(action)) {
-    throw new Failure(CommonFailures.forbidden);
+    throw new ApiFailure(CommonFailures.forbidden);
   }
-  if (request.state !== 'open') throw new Failure(RequestFailures.request_decided);
+  if (request.state !== 'open') throw new ApiFailure(RequestFailures.request_decided);
 }
 
 function requestActionsOf(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queuePreviews } from '#features/files/previews/queue-previews.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 
 /** What a file can be attached to. */
@@ -37,6 +37,6 @@ export async function attachFiles(
     )
     .returning('id')
     .execute();
-  if (attached.length < ids.length) throw new Failure(OrderFailures.file_not_yours);
+  if (attached.length < ids.length) throw new ApiFailure(OrderFailures.file_not_yours);
   await queuePreviews(tx, ids);
 }

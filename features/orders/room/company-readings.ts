@@ -43,7 +43,7 @@ export async function newsSince(ctx: Ctx, order: OrderRow, userId: string): Prom
 }
 
 /** Notes that a mail tells the person of the order's company everything up to the newest message of the order as it was loaded. */
-export async function noteTold(tx: Ctx, order: OrderRow, userId: string): Promise<void> {
+export async function recordNotified(tx: Ctx, order: OrderRow, userId: string): Promise<void> {
   const toldAt = order.admin_wrote_at;
   if (toldAt === null) return;
   await tx.db
@@ -55,8 +55,8 @@ export async function noteTold(tx: Ctx, order: OrderRow, userId: string): Promis
 
 /** The latest of some times; null without any. */
 export function latest(times: readonly (Date | null | undefined)[]): Date | null {
-  const known = times.filter((time) => time instanceof Date);
-  return known.length === 0 ? null : new Date(Math.max(...known.map(Number)));
+  const dates = times.filter((time) => time instanceof Date);
+  return dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)));
 }
 
 function readingOf(ctx: Ctx, { id, company_id }: OrderRow, userId: string) {

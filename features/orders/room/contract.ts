@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { lines } from '#lib/text.ts';
 import { WholeEmail } from '#lib/whole-email.ts';
 
 /** How long the author of a message may edit it. */
 export const MESSAGE_EDIT_MINUTES = 5;
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
 /** A new text of a message or a note; its files stay. */
-export const MessageEdit = z.object({ body: lines(10_000, fault('messageMissing')) });
+export const MessageEdit = z.object({ body: lines(10_000, messageKey('messageMissing')) });
 export type MessageEdit = z.infer<typeof MessageEdit>;
 
 /** What a message answers, shortened: another message or a delivery. */

@@ -4,7 +4,7 @@ import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { viewerOf, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { isSentAnswer } from '#features/orders/answers/sent-answer-files.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -21,18 +21,18 @@ export async function downloadFile(
   ctx: Ctx,
   store: FileStore,
   input: { orderId: string; fileId: string },
-  asked: FileRequest = {},
+  request: FileRequest = {},
 ): Promise<Response> {
   const order = await getOrderRow(ctx, input.orderId);
   const file = await getVisibleFile(ctx, order, input.fileId);
-  const response = await openFile(ctx, store, input.fileId, asked);
-  const isFirst = file.delivery_id !== null && !asked.isHead && response.ok;
+  const response = await openFile(ctx, store, input.fileId, request);
+  const isFirst = file.delivery_id !== null && !request.isHead && response.ok;
   if (sideOf(ctx.actor, order) === 'customer') {
-    if (isFirst) await noteDownload(ctx, order, file);
+    if (isFirst) await recordDownload(ctx, order, file);
     return response;
   }
   // Not the parts that a player asks for, nor pictures in the page.
-  const isWhole = response.status === 200 && !asked.isHead && !asked.isInline;
+  const isWhole = response.status === 200 && !request.isHead && !request.isInline;
   if (isWhole && file.uploaded_by !== requireUser(ctx).userId)
     await auditDownload(ctx, order, file.name);
   return response;
@@ -66,13 +66,13 @@ export async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) 
     row && ((row.message_id ?? row.delivery_id ?? row.revision_id) !== null || row.is_sent_answer);
   const isDraft = row?.question_id != null && canSeeDrafts(ctx.actor, order);
   if (!row || !(isAttached || isDraft || row.uploaded_by === requireUser(ctx).userId)) {
-    throw new Failure(OrderFailures.file_not_found);
+    throw new ApiFailure(OrderFailures.file_not_found);
   }
   return row;
 }
 
 /** Records the customer's first download of a file in the timeline; later ones record nothing, nor those of the team as the customer. */
-export async function noteDownload(
+export async function recordDownload(
   ctx: Ctx,
   order: OrderRow,
   file: { id: string; name: string; first_downloaded_at: Date | null },

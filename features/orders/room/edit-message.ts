@@ -6,7 +6,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { orderTopics, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -34,12 +34,13 @@ export async function editMessage(
       .where('order_id', '=', order.id)
       .executeTakeFirst();
     if (!message || (message.is_internal && !canSeeInternalNotes(tx.actor))) {
-      throw new Failure(OrderFailures.message_not_found);
+      throw new ApiFailure(OrderFailures.message_not_found);
     }
     requireAction(tx, order, message.is_internal ? 'add_note' : 'send_message');
-    if (message.author_id !== requireUser(tx).userId) throw new Failure(CommonFailures.forbidden);
+    if (message.author_id !== requireUser(tx).userId)
+      throw new ApiFailure(CommonFailures.forbidden);
     if (message.body === body) return { id: message.id };
-    if (tx.now > editableUntil(message)) throw new Failure(OrderFailures.message_edit_too_late);
+    if (tx.now > editableUntil(message)) throw new ApiFailure(OrderFailures.message_edit_too_late);
     await tx.db
       .insertInto('message_versions')
       .values({

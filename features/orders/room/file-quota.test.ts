@@ -12,7 +12,7 @@ import type { OrderState } from '#features/orders/contract.ts';
 import { orderFilesHttp } from './files-http.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { createUpload } from '#features/orders/uploads/create-upload.ts';
-import type { Failure } from '#lib/failure.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
 import { uploadFiles } from './upload-files.ts';
 
 const { db, close } = await testDatabase();
@@ -169,7 +169,7 @@ test('customers send the kinds of files that the settings name; the studio sends
   const announce = (person: BuiltUser, name: string) =>
     createUpload(ctxFor(db, person), store, { orderId: order.id, name, sizeBytes: 1 }).then(
       () => 'accepted',
-      (error: Failure) => error.kind.code,
+      (error: ApiFailure) => error.kind.code,
     );
   expect(await announce(customer, 'a.bin')).toBe('file_refused');
   expect(await announce(customer, 'a.PNG')).toBe('accepted');

@@ -5,8 +5,8 @@ import { FileFailures } from '#features/files/contract.ts';
 import { requireTakesFiles } from '#features/orders/uploads/file-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { accountOf } from '#kit/order-account.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { customerIds } from '#features/orders/overview/customer-side.ts';
 import { sideOf } from '#features/orders/policy.ts';
@@ -37,8 +37,8 @@ export function refuseExcess(allowance: FileAllowance | null, bytes: number): vo
   if (allowance === null || bytes <= allowance.leftBytes) return;
   const left = Math.floor(allowance.leftBytes / MEGABYTE);
   const limit = Math.floor(allowance.limitBytes / MEGABYTE);
-  throw new Failure(FileFailures.file_quota_exceeded, {
-    message: faultsOf('api-orders')('fileQuota', { limit, left }),
+  throw new ApiFailure(FileFailures.file_quota_exceeded, {
+    message: messageKeysOf('api-orders')('fileQuota', { limit, left }),
   });
 }
 

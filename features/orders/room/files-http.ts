@@ -12,15 +12,15 @@ import {
   ctxOf,
   IdParams,
   multipart,
-  refusals,
+  errors,
   type ApiEnv,
   fileAnswers,
   RangeHeaders,
 } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { downloadFile } from './download-file.ts';
 import { openArchive } from './open-archive.ts';
@@ -61,7 +61,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         },
         responses: {
           201: answer(z.array(OrderFile)),
-          ...refusals(
+          ...errors(
             order_not_found,
             ...UPLOAD_FAILURES,
             FileFailures.too_many_files,
@@ -90,16 +90,16 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         },
         responses: {
           ...fileAnswers,
-          ...refusals(order_not_found, file_not_found, ...HELD_FAILURES),
+          ...errors(order_not_found, file_not_found, ...HELD_FAILURES),
         },
       }),
       async (c) => {
         const { id: orderId, fileId } = c.req.valid('param');
         const { range, 'if-range': ifRange } = c.req.valid('header');
         const isInline = c.req.valid('query').view === 'inline';
-        const asked = { range, ifRange, isInline, isHead: c.req.raw.method === 'HEAD' };
+        const options = { range, ifRange, isInline, isHead: c.req.raw.method === 'HEAD' };
         const input = { orderId, fileId };
-        return (await downloadFile(ctxOf(c), needs.files, input, asked)) as never;
+        return (await downloadFile(ctxOf(c), needs.files, input, options)) as never;
       },
     )
     .openapi(
@@ -110,7 +110,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         tag: 'Orders',
         summary: 'Get a file that was sent, and its versions',
         request: { params: IdParams.extend({ fileId: z.uuid() }) },
-        responses: { 200: answer(SentOrderFile), ...refusals(order_not_found, file_not_found) },
+        responses: { 200: answer(SentOrderFile), ...errors(order_not_found, file_not_found) },
       }),
       async (c) => {
         const { id: orderId, fileId } = c.req.valid('param');
@@ -130,7 +130,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
             description: 'The zip, written while it is read',
             content: { 'application/zip': { schema: z.string() } },
           },
-          ...refusals(
+          ...errors(
             order_not_found,
             file_not_found,
             CommonFailures.too_many_requests,
@@ -158,8 +158,8 @@ async function receiveFiles(ctx: Ctx, store: FileStore, orderId: string, request
   const limits = { files: MAX_FILES, fileBytes: MAX_BYTES[kind] };
   return withMultipart(store, request, limits, ({ uploads }) => {
     if (uploads.length === 0) {
-      const message = faultsOf('api-orders')('chooseFile');
-      throw new Failure(FileFailures.form_unreadable, { message });
+      const message = messageKeysOf('api-orders')('chooseFile');
+      throw new ApiFailure(FileFailures.form_unreadable, { message });
     }
     return uploadFiles(ctx, { orderId, uploads });
   });

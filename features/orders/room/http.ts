@@ -1,7 +1,7 @@
 /** `/api/orders/{id}/messages/{messageId}` */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { editMessage } from './edit-message.ts';
 import { MessageEdit } from './contract.ts';
@@ -16,7 +16,7 @@ export const orderMessagesHttp = createRouter().openapi(
     request: { params: IdParams.extend({ messageId: z.uuid() }), body: body(MessageEdit) },
     responses: {
       200: answer(z.object({ id: z.uuid() })),
-      ...refusals(
+      ...errors(
         CommonFailures.forbidden,
         OrderFailures.order_not_found,
         OrderFailures.message_not_found,

@@ -41,8 +41,8 @@ export function listVersions<File extends SentFile>(
 /** Names the line of versions that a file continues. */
 function lineOf(file: SentFile, lines: ReadonlyMap<string, readonly SentFile[]>): string {
   if (file.of !== 'delivery') return file.id;
-  for (let place = 1; ; place += 1) {
-    const line = `${file.name.toLowerCase()}/${place}`;
+  for (let position = 1; ; position += 1) {
+    const line = `${file.name.toLowerCase()}/${position}`;
     const newest = lines.get(line)?.at(-1);
     if (newest?.deliveryNumber !== file.deliveryNumber) return line;
   }

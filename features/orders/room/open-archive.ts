@@ -17,11 +17,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { toWebStream } from '#lib/web-stream.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { archiveNames } from './archive-names.ts';
-import { auditDownload, noteDownload } from './download-file.ts';
+import { auditDownload, recordDownload } from './download-file.ts';
 
 /** An order's files are bounded by quota and rate limits; this bounds the directory of the zip. */
 const MAX_FILES = 2_000;
@@ -53,7 +53,7 @@ export async function openArchive(
   const bucket = `archive:${userId}`;
   await limitRate(ctx, { bucket, limit: HOURLY_ARCHIVES, windowSeconds: 3600 });
   const files = await listFiles(ctx, order, deliveryId);
-  if (files.length === 0) throw new Failure(OrderFailures.file_not_found);
+  if (files.length === 0) throw new ApiFailure(OrderFailures.file_not_found);
   const number = deliveryId === undefined ? undefined : files[0]?.number;
   const name = archiveName(ctx, order, number);
   const headers = {
@@ -68,7 +68,7 @@ export async function openArchive(
   try {
     if (sideOf(ctx.actor, order) === 'customer') {
       for (const file of files) {
-        if (file.delivery_id !== null) await noteDownload(ctx, order, file);
+        if (file.delivery_id !== null) await recordDownload(ctx, order, file);
       }
     } else await auditDownload(ctx, order, name);
     const zip = writeArchive(ctx, store, files, deliveryId !== undefined);
@@ -85,7 +85,7 @@ function takePlace(userId: string): () => void {
   const mine = openArchives.get(userId) ?? 0;
   const all = [...openArchives.values()].reduce((sum, count) => sum + count, 0);
   if (mine >= AT_ONCE_PER_PERSON || all >= AT_ONCE) {
-    throw new Failure(CommonFailures.server_busy, { retryAfterSeconds: 30 });
+    throw new ApiFailure(CommonFailures.server_busy, { retryAfterSeconds: 30 });
   }
   openArchives.set(userId, mine + 1);
   let isOpen = true;

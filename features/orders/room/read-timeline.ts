@@ -3,7 +3,7 @@
  * not grow with the number of messages.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { ENTRIES_AFTER, MAX_ENTRIES, takePage } from '#lib/conversation/conversation.ts';
+import { ENTRIES_AFTER, MAX_ENTRIES, fillPage } from '#lib/conversation/conversation.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -41,9 +41,9 @@ export const NO_TIMELINE: TimelinePage = {
 /** A part of the history, without the rest of the order. Throws order_not_found if the actor may not see the order. */
 export async function getTimeline(
   ctx: Ctx,
-  { orderId, ...asked }: ConversationQuery & { orderId: string },
+  { orderId, ...query }: ConversationQuery & { orderId: string },
 ): Promise<TimelinePage> {
-  return readTimeline(ctx, await getOrderRow(ctx, orderId), asked);
+  return readTimeline(ctx, await getOrderRow(ctx, orderId), query);
 }
 
 /** The part of the history that is asked for, as the person in `ctx` may see it; only the team sees internal notes. */
@@ -52,13 +52,13 @@ export async function readTimeline(
   order: OrderRow,
   { before, message }: ConversationQuery,
 ): Promise<TimelinePage> {
-  const asked = message === undefined ? null : await findPosition(ctx, order, message);
-  if (!asked) return readPage(ctx, order, { before: readCursor(before) });
+  const target = message === undefined ? null : await findPosition(ctx, order, message);
+  if (!target) return readPage(ctx, order, { before: readCursor(before) });
   for (const after of [ENTRIES_AFTER, 0]) {
-    const later = await listPositions(ctx, order, { after: asked, limit: after + 1 });
+    const later = await listPositions(ctx, order, { after: target, limit: after + 1 });
     const end = later.length > after ? (later.at(-1) ?? null) : null;
-    const page = await readPage(ctx, order, { before: end, wholeId: asked.id });
-    if (page.timeline.some(({ id }) => id === asked.id)) return page;
+    const page = await readPage(ctx, order, { before: end, wholeId: target.id });
+    if (page.timeline.some(({ id }) => id === target.id)) return page;
   }
   return readPage(ctx, order, { before: null });
 }
@@ -95,7 +95,7 @@ async function readPage(
   const isNewest = before === null;
   const positions = await listPositions(ctx, order, { before, limit: MAX_ENTRIES + 1 });
   const present = await loadEntries(ctx, order, positions.slice(0, MAX_ENTRIES), { isNewest });
-  const page = await takePage(positions, (each) => present(each, { isWhole: each.id === wholeId }));
+  const page = await fillPage(positions, (each) => present(each, { isWhole: each.id === wholeId }));
   const oldest = page.length < positions.length ? positions[page.length - 1] : undefined;
   return {
     timeline: page.filter((entry) => entry !== null).toReversed(),
@@ -198,8 +198,8 @@ function writeCursor({ exact_at, kind, id }: Place): string {
 function readCursor(text: string | undefined): Place | null {
   const values = inTime.read(text);
   if (!values) return null;
-  const [exact_at = '', given, id = ''] = values;
-  const kind = KINDS.find((each) => each === given);
+  const [exact_at = '', rawKind, id = ''] = values;
+  const kind = KINDS.find((each) => each === rawKind);
   const isId = kind === 'event' ? /^\d{1,18}$/.test(id) : isUuid(id);
   if (!kind || !isId) throw unknownCursor();
   return { exact_at, kind, id };

@@ -23,13 +23,13 @@ export async function textRenderer(
 ): Promise<RenderText> {
   const files = texts.some((text) => text.includes('#')) ? await listNames(ctx, orderId) : [];
   return (text, writtenAt, isPlain = false) => {
-    const known = new Map<string, string>();
+    const hrefByName = new Map<string, string>();
     // Oldest first, so a later file of the same name replaces an earlier one.
     for (const { id, name, created_at: createdAt } of text.includes('#') ? files : []) {
-      if (createdAt > writtenAt && known.has(name)) continue;
-      known.set(name, `/api/orders/${orderId}/files/${id}`);
+      if (createdAt > writtenAt && hrefByName.has(name)) continue;
+      hrefByName.set(name, `/api/orders/${orderId}/files/${id}`);
     }
-    const named = [...known].map(([name, href]) => ({ name, href }));
+    const named = [...hrefByName].map(([name, href]) => ({ name, href }));
     return renderMessage({ text, files: named, isPlain });
   };
 }
@@ -45,13 +45,13 @@ export async function renderBeginning(
   render: (text: string) => Promise<string>,
   text: string,
 ): Promise<ShownText> {
-  let shown = beginningOf(text);
-  let html = await render(shown);
-  while (html.length > MAX_HTML_LENGTH && shown.length > 1) {
-    shown = beginningOf(shown, Math.floor(shown.length / 2));
-    html = await render(shown);
+  let excerpt = beginningOf(text);
+  let html = await render(excerpt);
+  while (html.length > MAX_HTML_LENGTH && excerpt.length > 1) {
+    excerpt = beginningOf(excerpt, Math.floor(excerpt.length / 2));
+    html = await render(excerpt);
   }
-  return { text: shown, html, isCut: shown !== text };
+  return { text: excerpt, html, isCut: excerpt !== text };
 }
 
 async function listNames(ctx: Ctx, orderId: string) {

@@ -1,4 +1,4 @@
-import { noteWords } from '#features/orders/automatic-acceptance.ts';
+import { recordWriting } from '#features/orders/automatic-acceptance.ts';
 import { nameOfSender, toReaders } from '#features/orders/overview/customer-side.ts';
 import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -8,8 +8,8 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { orderTopics, signalChange } from '#kit/live.ts';
 import { toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
-import type { Fault } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import type { MessageKey } from '#lib/message-key.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { attachFiles } from './attach-files.ts';
 import { moveOwnMark } from './company-readings.ts';
@@ -34,7 +34,7 @@ interface SendMessageInput extends Omit<NewMessage, 'replyToId'> {
 /** What is kept of the mail that became a message. */
 export interface MessageByMail {
   /** The attachments that were left out, each with its name and why. */
-  leftOut: readonly { name: string; reason: Fault }[];
+  leftOut: readonly { name: string; reason: MessageKey }[];
   /** The whole text, if the message leaves something of it out. */
   whole: string | null;
 }
@@ -85,7 +85,7 @@ async function insertMessage(
     .set({ [side === 'customer' ? 'customer_wrote_at' : 'admin_wrote_at']: tx.now, ...readAt })
     .where('id', '=', orderId)
     .execute();
-  await noteWords(tx, order, side);
+  await recordWriting(tx, order, side);
   if (!byMail) await moveOwnMark(tx, order, tx.now);
   await signalChange(tx, ...orderTopics(order));
   await tellInBell(tx, order, side);
@@ -147,6 +147,6 @@ async function findQuoted(
     .where('id', '=', id)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  if (!delivery) throw new Failure(OrderFailures.message_not_found);
+  if (!delivery) throw new ApiFailure(OrderFailures.message_not_found);
   return { reply_to_delivery_id: id };
 }

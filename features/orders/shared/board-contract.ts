@@ -7,16 +7,16 @@ import { AdminOrder } from '#features/orders/overview/contract.ts';
 export const BoardState = z.enum(BOARD_STATES);
 export type BoardState = z.infer<typeof BoardState>;
 
-const shown = z.coerce.number().int().min(1).max(MAX_SHOWN).default(SHOWN_AT_FIRST);
+const shownCount = z.coerce.number().int().min(1).max(MAX_SHOWN).default(SHOWN_AT_FIRST);
 
 /** How many orders of each column, and whose. */
 export const BoardQuery = z.object({
   assignee: AssigneeFilter.optional(),
-  pending_payment: shown,
-  awaiting_requirements: shown,
-  in_progress: shown,
-  on_hold: shown,
-  delivered: shown,
+  pending_payment: shownCount,
+  awaiting_requirements: shownCount,
+  in_progress: shownCount,
+  on_hold: shownCount,
+  delivered: shownCount,
 });
 export type BoardQuery = z.infer<typeof BoardQuery>;
 

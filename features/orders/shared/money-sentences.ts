@@ -22,15 +22,15 @@ export function holdsMoney(status: PaymentStatus): boolean {
  */
 export function moneySentences(
   m: Messages<'money'>,
-  told: MoneyTold,
+  amounts: MoneyTold,
   { locale, isDisputed }: { locale: Locale; isDisputed: boolean },
 ): string[] {
   const part = (of: keyof MoneyTold, say: (p: { amount: string }) => string) => {
-    const { amountMinor, currency } = told[of];
+    const { amountMinor, currency } = amounts[of];
     if (BigInt(amountMinor) <= 0n) return [];
     return [say({ amount: formatAmount(amountOf(amountMinor, currency), locale) })];
   };
-  if (told.captured.amountMinor === '0') return [];
+  if (amounts.captured.amountMinor === '0') return [];
   return [
     ...part('refunded', m.refunded),
     ...part('refunding', m.refunding),

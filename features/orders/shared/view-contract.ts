@@ -5,7 +5,7 @@ import { FileHold } from '#features/files/shared/hold-contract.ts';
 import { FilePreview } from '#features/files/previews/contract.ts';
 import { Amount } from '#lib/money/amount.ts';
 import { FILE_TYPES } from '#features/files/shared/file-types.ts';
-import { Picture } from '#lib/picture.ts';
+import { PictureSource } from '#lib/picture.ts';
 import { OrderBuyer, TaxTreatment } from '#features/orders/taxes/contract.ts';
 import { EventAuthor } from './author-contract.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from '#features/orders/bills/contract.ts';
@@ -83,7 +83,7 @@ export const OrderSummary = z.object({
   number: z.string(),
   state: OrderState,
   paymentStatus: PaymentStatus,
-  service: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), picture: Picture }),
+  service: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), picture: PictureSource }),
   packageName: z.string(),
   quantity: z.int(),
   /** Null for an order that a person placed for themselves. */

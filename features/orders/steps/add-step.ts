@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { MAX_ORDER_STEPS, StepFailures, type NewStep } from './contract.ts';
 import { changeSteps } from './change-steps.ts';
 import { reportSteps } from './report-steps.ts';
@@ -19,7 +19,7 @@ export function addStep(
       ])
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow();
-    if (count >= MAX_ORDER_STEPS) throw new Failure(StepFailures.too_many_steps);
+    if (count >= MAX_ORDER_STEPS) throw new ApiFailure(StepFailures.too_many_steps);
     const step = await tx.db
       .insertInto('order_steps')
       .values({

@@ -1,15 +1,15 @@
 /** The steps of an order's work: what the studio planned and what is done. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { line, lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-steps');
+const messageKey = messageKeysOf('api-steps');
 
 export const MAX_ORDER_STEPS = 50;
 
 export const NewStep = z.object({
-  title: line(120, fault('titleMissing')),
+  title: line(120, messageKey('titleMissing')),
   note: lines(500).default(''),
   /** An internal step is not shown to the customer, and counts for neither the progress nor a refund. */
   isInternal: z.boolean().default(false),

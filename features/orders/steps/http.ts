@@ -9,9 +9,9 @@ import {
   Done,
   done,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { addStep } from './add-step.ts';
 import { completeStep, reopenStep } from './complete-step.ts';
 import { editStep } from './edit-step.ts';
@@ -33,7 +33,7 @@ const refused = [
 ] as const;
 const ofStep = {
   200: answer(Done),
-  ...refusals(...refused, StepFailures.step_not_found),
+  ...errors(...refused, StepFailures.step_not_found),
 };
 
 export const stepsHttp = createRouter()
@@ -45,7 +45,7 @@ export const stepsHttp = createRouter()
       request: { params: IdParams, body: body(NewStep) },
       responses: {
         201: answer(z.object({ id: z.uuid() })),
-        ...refusals(...refused, StepFailures.too_many_steps),
+        ...errors(...refused, StepFailures.too_many_steps),
       },
     }),
     async (c) => {
@@ -59,7 +59,7 @@ export const stepsHttp = createRouter()
       operationId: 'reorderSteps',
       summary: 'Reorder the steps of an order',
       request: { params: IdParams, body: body(StepArrangement) },
-      responses: { 200: answer(Done), ...refusals(...refused) },
+      responses: { 200: answer(Done), ...errors(...refused) },
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OrderSteps } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
 import { StepFailures, type OrderStep } from './contract.ts';
@@ -38,13 +38,13 @@ export async function listSteps(ctx: Ctx, orderId: string): Promise<OrderStep[]>
 
 /** A step of this order. Throws step_not_found. Lock the order first: it decides who may see it. */
 export async function getStep(ctx: Ctx, { orderId, stepId }: StepKey): Promise<StepRow> {
-  if (!isUuid(stepId)) throw new Failure(StepFailures.step_not_found);
+  if (!isUuid(stepId)) throw new ApiFailure(StepFailures.step_not_found);
   const step = await ctx.db
     .selectFrom('order_steps')
     .selectAll()
     .where('id', '=', stepId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  if (!step) throw new Failure(StepFailures.step_not_found);
+  if (!step) throw new ApiFailure(StepFailures.step_not_found);
   return step;
 }

@@ -1,18 +1,18 @@
 /** Who buys, as far as tax and consumer law depend on it. */
 import { z } from 'zod';
 import { isCountryCode } from '#lib/countries.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { BUYER_KINDS, TAX_TREATMENTS } from '#lib/tax/tax-treatment.ts';
 import { line } from '#lib/text.ts';
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
-export const BuyerKind = z.enum(BUYER_KINDS, fault('buyerKindMissing'));
+export const BuyerKind = z.enum(BUYER_KINDS, messageKey('buyerKindMissing'));
 export const TaxTreatment = z.enum(TAX_TREATMENTS);
 
 export const NewBuyer = z.object({
   kind: BuyerKind,
-  country: z.string().refine(isCountryCode, fault('buyerCountryMissing')),
+  country: z.string().refine(isCountryCode, messageKey('buyerCountryMissing')),
   /** Of a company. In the EU a number without a fault moves the tax to the buyer. */
   vatNumber: line(40).default(''),
 });

@@ -17,8 +17,8 @@ export async function guessBuyer(
 ): Promise<BuyerChoices> {
   const { sellerCountry } = await getSettings(ctx);
   const spoken = languageCountry(languages);
-  const known = spoken !== undefined && isCountryCode(spoken) ? spoken : undefined;
-  const fallback = { sellerCountry: ctx.origin?.country ?? known ?? sellerCountry };
+  const spokenCountry = spoken !== undefined && isCountryCode(spoken) ? spoken : undefined;
+  const fallback = { sellerCountry: ctx.origin?.country ?? spokenCountry ?? sellerCountry };
   if (!('userId' in ctx.actor)) {
     const country = fallback.sellerCountry;
     return { kind: 'private', country, vatNumber: '', companies: [], orderFor: null };

@@ -15,8 +15,8 @@ import type { Settings } from '#features/settings/contract.ts';
 import { taxTermsOf, type TaxedService } from '#features/settings/tax/tax-terms.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { tidyTaxNumber, vatNumberOf } from '#lib/tax/tax-number.ts';
 import { isInEu, taxAreaOf } from '#lib/tax/tax-rates.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '#lib/tax/tax-treatment.ts';
 import type { TaxRule } from '#lib/tax/tax.ts';
 
-const fault = faultsOf('api-orders');
+const messageKey = messageKeysOf('api-orders');
 
 export interface OrderTax {
   terms: TaxTerms;
@@ -77,12 +77,12 @@ export async function buyerOfAccount(
   { sellerCountry }: Pick<Settings, 'sellerCountry'>,
 ): Promise<NewBuyer> {
   const { country, taxId } = await readBillingDetails(ctx, userId);
-  const known = country ? vatNumberIn(taxId, country) : vatNumberOf(taxId);
-  const isCompany = known !== null;
+  const parsed = country ? vatNumberIn(taxId, country) : vatNumberOf(taxId);
+  const isCompany = parsed !== null;
   return {
     kind: isCompany ? 'company' : 'private',
-    country: country || known?.country || sellerCountry,
-    vatNumber: isCompany ? known.number : '',
+    country: country || parsed?.country || sellerCountry,
+    vatNumber: isCompany ? parsed.number : '',
   };
 }
 
@@ -93,11 +93,11 @@ export async function buyerOfCompany(
   { sellerCountry }: Pick<Settings, 'sellerCountry'>,
 ): Promise<NewBuyer> {
   const { country, taxId } = await readCompanyBilling(ctx, companyId);
-  const known = country ? vatNumberIn(taxId, country) : vatNumberOf(taxId);
+  const parsed = country ? vatNumberIn(taxId, country) : vatNumberOf(taxId);
   return {
     kind: 'company',
-    country: country || known?.country || sellerCountry,
-    vatNumber: known?.number ?? '',
+    country: country || parsed?.country || sellerCountry,
+    vatNumber: parsed?.number ?? '',
   };
 }
 
@@ -112,15 +112,15 @@ async function checkBuyer(
   if (system === 'flat' || !isAbroad || !isInEu(country) || !isInEu(sellerCountry)) {
     return { kind, country, vatNumber: tidyTaxNumber(vatNumber) };
   }
-  const known = vatNumberIn(vatNumber, country);
-  if (!known) throw wrongNumber('vatNumberWrong');
-  if (await isKnownInvalid(tx, known.number)) throw wrongNumber('vatNumberUnknown');
-  return { kind, country, vatNumber: known.number };
+  const parsed = vatNumberIn(vatNumber, country);
+  if (!parsed) throw wrongNumber('vatNumberWrong');
+  if (await isKnownInvalid(tx, parsed.number)) throw wrongNumber('vatNumberUnknown');
+  return { kind, country, vatNumber: parsed.number };
 }
 
-function wrongNumber(key: 'vatNumberWrong' | 'vatNumberUnknown'): Failure {
-  return new Failure(OrderFailures.vat_number_wrong, {
-    fields: { 'buyer.vatNumber': fault(key) },
+function wrongNumber(key: 'vatNumberWrong' | 'vatNumberUnknown'): ApiFailure {
+  return new ApiFailure(OrderFailures.vat_number_wrong, {
+    fields: { 'buyer.vatNumber': messageKey(key) },
   });
 }
 
@@ -156,7 +156,7 @@ export function taxColumns({ decision, buyer }: Pick<OrderTax, 'decision' | 'buy
  * Keeps what the decision rests on, and has a number checked that the tax depends on. In the transaction that writes the order. `isSaid`: the
  * buyer said it, rather than the billing details, which may have no country.
  */
-export async function keepTaxEvidence(
+export async function saveTaxEvidence(
   tx: Ctx,
   order: Pick<
     OrderRow,

@@ -5,9 +5,9 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { isNotAttached } from '#features/orders/room/attach-files.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { FileFailures } from '#features/files/contract.ts';
-import { keepHash } from './running-hash.ts';
+import { saveHash } from './running-hash.ts';
 import {
   findUpload,
   incomingOf,
@@ -36,7 +36,7 @@ export async function removeUpload(ctx: Ctx, store: FileStore, at: UploadAddress
       .where(isNotAttached)
       .forUpdate()
       .executeTakeFirst();
-    if (!file) throw new Failure(FileFailures.upload_not_found);
+    if (!file) throw new ApiFailure(FileFailures.upload_not_found);
     return deleteFileRows(tx, [file.file_id]);
   });
   await deleteStored(store, gone);
@@ -57,7 +57,7 @@ export async function cancelUpload(
     .returningAll()
     .executeTakeFirst();
   if (!gone) return;
-  keepHash(id, null);
+  saveHash(id, null);
   const incoming = incomingOf(gone);
   if (incoming) await store.abort(uploadKey(id), incoming);
   // It may have been put at its key before its content was refused.

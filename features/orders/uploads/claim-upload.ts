@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FileFailures } from '#features/files/contract.ts';
 import type { Incoming } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { UploadRow } from './upload-row.ts';
 
 /** How long a claim lasts after the last bytes that were saved: longer than a writer waits for bytes. */
@@ -32,7 +32,7 @@ export async function claimUpload(ctx: Ctx, uploadId: string): Promise<Claim> {
     )
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw new Failure(FileFailures.upload_locked, { retryAfterSeconds: 5 });
+  if (!row) throw new ApiFailure(FileFailures.upload_locked, { retryAfterSeconds: 5 });
   return {
     row,
     async save(incoming) {
@@ -48,7 +48,7 @@ export async function claimUpload(ctx: Ctx, uploadId: string): Promise<Claim> {
         .where('writer', '=', writer)
         .returning('id')
         .executeTakeFirst();
-      if (!saved) throw new Failure(FileFailures.upload_locked);
+      if (!saved) throw new ApiFailure(FileFailures.upload_locked);
     },
     async release() {
       await ctx.db

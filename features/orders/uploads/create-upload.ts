@@ -14,7 +14,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { checkName, checkSize } from './file-rules.ts';
 import type { UploadRow } from './upload-row.ts';
 
@@ -69,5 +69,5 @@ async function refuseMany(tx: Ctx, orderId: string, userId: string): Promise<voi
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (count < MAX_UNFINISHED) return;
-  throw new Failure(FileFailures.too_many_files, { params: { most: MAX_UNFINISHED } });
+  throw new ApiFailure(FileFailures.too_many_files, { params: { most: MAX_UNFINISHED } });
 }

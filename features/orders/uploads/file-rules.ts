@@ -7,14 +7,14 @@ import { sideOf } from '#features/orders/policy.ts';
 import { takesFiles } from './contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 const MEGABYTE = 1_000_000;
 
 /** Throws unless the order takes files now. */
 export function requireTakesFiles(order: Pick<OrderRow, 'state'>): void {
   if (takesFiles(order.state)) return;
-  throw new Failure(
+  throw new ApiFailure(
     order.state === 'pending_payment'
       ? FileFailures.files_before_payment
       : FileFailures.files_not_accepted,
@@ -45,5 +45,5 @@ export async function checkSize(ctx: Ctx, sizeBytes: number): Promise<void> {
   const maxBytes = await readMaxFileBytes(ctx);
   if (sizeBytes <= maxBytes) return;
   const megabytes = Math.floor(maxBytes / MEGABYTE);
-  throw new Failure(FileFailures.file_too_large, { params: { megabytes } });
+  throw new ApiFailure(FileFailures.file_too_large, { params: { megabytes } });
 }

@@ -1,7 +1,7 @@
 import { FileFailures } from '#features/files/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { UploadState } from './contract.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { claimUpload } from './claim-upload.ts';
@@ -42,7 +42,7 @@ export function finishNow(ctx: Ctx, store: FileStore, uploadId: string): Promise
     try {
       await finishUpload(ctx, store, claim);
     } catch (error) {
-      const isRefused = error instanceof Failure && error.kind === FileFailures.file_refused;
+      const isRefused = error instanceof ApiFailure && error.kind === FileFailures.file_refused;
       if (isRefused) await cancelUpload(ctx, store, claim.row);
       throw error;
     } finally {

@@ -19,11 +19,11 @@ import {
   done,
   Done,
   IdParams,
-  refusals,
+  errors,
   streamedBody,
 } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { TUS_VERSION, UploadState } from './contract.ts';
 
@@ -69,7 +69,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         request: { params: IdParams, headers: Creation },
         responses: {
           201: answer(UploadState, 'Its pieces go to the address in `Location`'),
-          ...refusals(...REFUSALS, ...FINISH_REFUSALS, too_many_files, too_many_requests),
+          ...errors(...REFUSALS, ...FINISH_REFUSALS, too_many_files, too_many_requests),
         },
       }),
       async (c) => {
@@ -94,7 +94,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         request: { params: Params, headers: Version },
         responses: {
           200: answer(UploadState, '`Upload-Offset` says where the next piece begins'),
-          ...refusals(...REFUSALS, ...FINISH_REFUSALS),
+          ...errors(...REFUSALS, ...FINISH_REFUSALS),
         },
       }),
       async (c) => {
@@ -117,7 +117,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         },
         responses: {
           204: { description: 'Stored; `Upload-Offset` says where the next piece begins' },
-          ...refusals(...REFUSALS, ...FINISH_REFUSALS, upload_offset_wrong, upload_longer),
+          ...errors(...REFUSALS, ...FINISH_REFUSALS, upload_offset_wrong, upload_longer),
         },
       }),
       async (c) => {
@@ -141,7 +141,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         operationId: 'removeUpload',
         summary: 'Remove an upload that is not attached',
         request: { params: Params, headers: Version },
-        responses: { 200: answer(Done), ...refusals(...REFUSALS) },
+        responses: { 200: answer(Done), ...errors(...REFUSALS) },
       }),
       async (c) => {
         requireVersion(c.req.valid('header')['tus-resumable']);
@@ -166,7 +166,7 @@ async function startUpload(ctx: Ctx, files: FileStore, announced: NewUpload) {
 
 function readPiece(request: Request): { announcedBytes: number | null; content: Readable } {
   if (request.headers.get('content-type') !== PIECE_TYPE || !request.body) {
-    throw new Failure(FileFailures.form_unreadable);
+    throw new ApiFailure(FileFailures.form_unreadable);
   }
   const length = request.headers.get('content-length');
   return {
@@ -178,7 +178,7 @@ function readPiece(request: Request): { announcedBytes: number | null; content: 
 /** Programs that speak no tus send no version; another version is another protocol. */
 function requireVersion(version: string | undefined): void {
   if (version === undefined || version === TUS_VERSION) return;
-  throw new Failure(FileFailures.tus_version_unsupported, { params: { version: TUS_VERSION } });
+  throw new ApiFailure(FileFailures.tus_version_unsupported, { params: { version: TUS_VERSION } });
 }
 
 function setTusHeaders(

@@ -9,12 +9,12 @@ import { detectType, HEAD_BYTES } from '#features/files/detect-type.ts';
 import { requireSpace } from '#features/files/require-space.ts';
 import { IncomingGone, type FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { claimUpload, type Claim } from './claim-upload.ts';
 import { requireTakesFiles } from './file-rules.ts';
 import { finishUpload } from './finish-upload.ts';
-import { hashAfter, keepHash } from './running-hash.ts';
+import { hashAfter, saveHash } from './running-hash.ts';
 import {
   findUpload,
   getFinished,
@@ -39,26 +39,26 @@ interface Piece extends UploadAddress {
 export async function receiveUpload(ctx: Ctx, store: FileStore, piece: Piece): Promise<number> {
   // The connection may break before anybody reads from it. Whatever reads it later gets the error all the same.
   piece.content.on('error', () => {});
-  const { order, row: found } = await findUpload(ctx, piece);
-  if (!found) return requireEnd(await getFinished(ctx, order, piece.uploadId), piece.offset);
+  const { order, row: upload } = await findUpload(ctx, piece);
+  if (!upload) return requireEnd(await getFinished(ctx, order, piece.uploadId), piece.offset);
   requireTakesFiles(order);
-  await stopWriter(found.id);
-  return asWriter(found.id, async (stop) => {
-    const claim = await claimUpload(ctx, found.id);
+  await stopWriter(upload.id);
+  return asWriter(upload.id, async (stop) => {
+    const claim = await claimUpload(ctx, upload.id);
     try {
       const total = Number(claim.row.size_bytes);
       const start = Number(claim.row.received_bytes);
-      if (piece.offset !== start) throw new Failure(FileFailures.upload_offset_wrong);
+      if (piece.offset !== start) throw new ApiFailure(FileFailures.upload_offset_wrong);
       if ((piece.announcedBytes ?? 0) > total - start)
-        throw new Failure(FileFailures.upload_longer);
+        throw new ApiFailure(FileFailures.upload_longer);
       await requireSpace(store, total - start);
       const received = await write(store, { claim, piece, stop, leftBytes: total - start });
       if (received === total) await finishUpload(ctx, store, claim);
       return received;
     } catch (error) {
-      const isRefused = error instanceof Failure && error.kind === FileFailures.file_refused;
+      const isRefused = error instanceof ApiFailure && error.kind === FileFailures.file_refused;
       if (isRefused || error instanceof IncomingGone) await cancelUpload(ctx, store, claim.row);
-      throw error instanceof IncomingGone ? new Failure(FileFailures.upload_not_found) : error;
+      throw error instanceof IncomingGone ? new ApiFailure(FileFailures.upload_not_found) : error;
     } finally {
       await claim.release();
     }
@@ -67,7 +67,7 @@ export async function receiveUpload(ctx: Ctx, store: FileStore, piece: Piece): P
 
 /** A repeated last piece of a finished upload. */
 function requireEnd({ receivedBytes }: { receivedBytes: number }, offset: number): number {
-  if (offset !== receivedBytes) throw new Failure(FileFailures.upload_offset_wrong);
+  if (offset !== receivedBytes) throw new ApiFailure(FileFailures.upload_offset_wrong);
   return receivedBytes;
 }
 
@@ -100,7 +100,7 @@ async function write(
     for await (const chunk of typed) {
       idle.refresh();
       if (hashedBytes + chunk.byteLength - piece.offset > leftBytes) {
-        throw new Failure(FileFailures.upload_longer);
+        throw new ApiFailure(FileFailures.upload_longer);
       }
       hash?.update(chunk);
       hashedBytes += chunk.byteLength;
@@ -114,7 +114,7 @@ async function write(
     });
   } finally {
     clearTimeout(idle);
-    keepHash(id, hash && hashedBytes === received ? { hash, bytes: received } : null);
+    saveHash(id, hash && hashedBytes === received ? { hash, bytes: received } : null);
   }
   return received;
 }
@@ -128,7 +128,7 @@ async function* untilBroken(source: Readable, stopped: AbortSignal): AsyncGenera
     yield* source as AsyncIterable<Uint8Array>;
   } catch (cause) {
     const { upload_locked, form_unreadable } = FileFailures;
-    throw new Failure(stopped.aborted ? upload_locked : form_unreadable, { cause });
+    throw new ApiFailure(stopped.aborted ? upload_locked : form_unreadable, { cause });
   }
 }
 

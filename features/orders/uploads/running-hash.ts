@@ -16,12 +16,12 @@ const hashes = new LRUCache<string, RunningHash>({ max: 1_000 });
 /** The hash of the first `bytes` of the upload, to be continued; null if it is not known. */
 export function hashAfter(uploadId: string, bytes: number): Hash | null {
   if (bytes === 0) return createHash('sha256');
-  const known = hashes.get(uploadId);
+  const stored = hashes.get(uploadId);
   hashes.delete(uploadId);
-  return known?.bytes === bytes ? known.hash : null;
+  return stored?.bytes === bytes ? stored.hash : null;
 }
 
-export function keepHash(uploadId: string, running: RunningHash | null): void {
+export function saveHash(uploadId: string, running: RunningHash | null): void {
   if (running) hashes.set(uploadId, running);
   else hashes.delete(uploadId);
 }

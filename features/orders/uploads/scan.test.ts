@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { tellOfInfectedEnquiryFile } from '#features/enquiries/files/tell-of-infected.ts';
+import { notifyOfInfectedEnquiryFile } from '#features/enquiries/files/notify-of-infected.ts';
 import { queueWaitingScans } from '#features/files/scan/queue-scans.ts';
 import { scanFile } from '#features/files/scan/scan-file.ts';
 import { scanFileJob } from '#features/files/jobs.ts';
@@ -15,7 +15,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { EICAR, fakeClamd } from '#test/harness/fake-clamd.ts';
 import { routerClient } from '#test/harness/router-client.ts';
-import { tellOfInfectedOrderFile } from './tell-of-infected.ts';
+import { notifyOfInfectedOrderFile } from './notify-of-infected.ts';
 
 const { db, close } = await testDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), 'atelier-scan-'));
@@ -33,8 +33,8 @@ const needs = {
   files,
   scanner: createClamd({ url: server.url, maxBytes: 100_000 }),
   shown: async (_tx: unknown, id: string) => void shown.push(id),
-  toldOfInfected: async (...[tx, file]: Parameters<typeof tellOfInfectedEnquiryFile>) => {
-    if (!(await tellOfInfectedOrderFile(tx, file))) await tellOfInfectedEnquiryFile(tx, file);
+  toldOfInfected: async (...[tx, file]: Parameters<typeof notifyOfInfectedEnquiryFile>) => {
+    if (!(await notifyOfInfectedOrderFile(tx, file))) await notifyOfInfectedEnquiryFile(tx, file);
   },
 };
 

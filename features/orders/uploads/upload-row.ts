@@ -6,7 +6,7 @@ import type { UploadState } from './contract.ts';
 import type { Incoming } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 
 export type UploadRow = Selectable<OrderUploads>;
@@ -58,7 +58,7 @@ export async function getFinished(
         .where('files.uploaded_by', '=', requireUser(ctx).userId)
         .executeTakeFirst()
     : undefined;
-  if (!file) throw new Failure(FileFailures.upload_not_found);
+  if (!file) throw new ApiFailure(FileFailures.upload_not_found);
   const sizeBytes = Number(file.size_bytes);
   return { id: file.id, name: file.name, sizeBytes, receivedBytes: sizeBytes, isWhole: true };
 }

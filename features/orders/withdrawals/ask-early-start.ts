@@ -12,7 +12,7 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { findWithdrawal } from './read-withdrawal.ts';
 import { earlyStartAsked } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';
@@ -26,7 +26,7 @@ export function askForEarlyStart(
     authorize(actsForCustomer(tx.actor, order));
     if (order.early_start_asked_at) return order;
     if (!mayAskEarlyStart(order, tx.now) || (await findWithdrawal(tx, order)))
-      throw new Failure(OrderFailures.order_in_wrong_state);
+      throw new ApiFailure(OrderFailures.order_in_wrong_state);
     const loss = order.right_loss_agreed_at ?? (losesRight ? tx.now : null);
     const clock = startEarly(order, {
       deliveryDays: order.delivery_days,
@@ -34,14 +34,14 @@ export function askForEarlyStart(
       calendar: await getWorkCalendar(tx),
       now: tx.now,
     });
-    const asked = await changeOrder(tx, order, {
+    const updated = await changeOrder(tx, order, {
       ...clock,
       early_start_asked_at: tx.now,
       right_loss_agreed_at: loss,
       due_reminded_at: null,
     });
     await record(tx, order, earlyStartAsked, { losesRight: loss !== null });
-    return asked;
+    return updated;
   });
 }
 

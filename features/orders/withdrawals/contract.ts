@@ -1,12 +1,12 @@
 /** Withdrawing from an order, as consumers of the EU may (Directive (EU) 2023/2673). */
 import { z } from 'zod';
 import { emailAddress } from '#lib/email-address.ts';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { line, lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-withdrawals');
+const messageKey = messageKeysOf('api-withdrawals');
 
 export const WithdrawalFailures = declareFailures('api-withdrawals', {
   withdrawal_not_found: 404,
@@ -14,9 +14,9 @@ export const WithdrawalFailures = declareFailures('api-withdrawals', {
 
 /** No reason is asked for. */
 export const NewWithdrawal = z.object({
-  orderNumber: line(40, fault('numberMissing')),
-  email: emailAddress({ invalid: fault('emailInvalid') }),
-  name: line(120, fault('nameMissing')),
+  orderNumber: line(40, messageKey('numberMissing')),
+  email: emailAddress({ invalid: messageKey('emailInvalid') }),
+  name: line(120, messageKey('nameMissing')),
   /** What else they want to say, for example which part of the order they mean. */
   body: lines(2000).default(''),
 });
@@ -58,7 +58,7 @@ export type OrderWithdrawal = z.infer<typeof OrderWithdrawal>;
 
 /** Asks for an early start after the order was placed. */
 export const NewEarlyStart = z.object({
-  startsEarly: z.literal(true, fault('earlyStartUnticked')),
+  startsEarly: z.literal(true, messageKey('earlyStartUnticked')),
   losesRight: z.boolean().default(false),
 });
 

@@ -5,7 +5,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt, limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { ORDER_NUMBER } from '#lib/paths.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
@@ -31,7 +31,7 @@ export async function declareWithdrawal(
   await limitRate(
     ctx,
     { bucket: `withdrawal:${networkOf(clientIp)}`, limit: 10, windowSeconds: HOUR_SECONDS },
-    faultsOf('api-withdrawals')('tooMany'),
+    messageKeysOf('api-withdrawals')('tooMany'),
   );
   const number = orderNumber.toUpperCase().replace(/\s/g, '');
   // Guessing the address of one order is slow too, and looks the same.

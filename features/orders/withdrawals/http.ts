@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { NewWithdrawal } from './contract.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 
@@ -17,7 +17,7 @@ export const withdrawalsHttp = createRouter().openapi(
         z.object({ isReceived: z.literal(true) }),
         'The same, whether there is such an order',
       ),
-      ...refusals(CommonFailures.too_many_requests),
+      ...errors(CommonFailures.too_many_requests),
     },
   }),
   async (c) => {

@@ -3,7 +3,7 @@ import type { Withdrawals } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { WithdrawalFailures, type OrderWithdrawal } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 export type WithdrawalRow = Selectable<Withdrawals>;
 
@@ -22,7 +22,7 @@ export function findWithdrawal(
 /** Throws withdrawal_not_found unless somebody withdrew from the order. */
 export async function getWithdrawal(ctx: Ctx, order: Pick<OrderRow, 'id'>): Promise<WithdrawalRow> {
   const row = await findWithdrawal(ctx, order);
-  if (!row) throw new Failure(WithdrawalFailures.withdrawal_not_found);
+  if (!row) throw new ApiFailure(WithdrawalFailures.withdrawal_not_found);
   return row;
 }
 

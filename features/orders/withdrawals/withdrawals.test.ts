@@ -5,7 +5,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { withdrawalsHttp } from './http.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { askForEarlyStart } from './ask-early-start.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
@@ -100,7 +100,7 @@ test('a consumer asks for an early start later: once, for themselves, while ther
   const asked = (ctx: Ctx, orderId = order.id) =>
     askForEarlyStart(ctx, { orderId, losesRight: true }).then(
       () => 'asked',
-      (error: unknown) => (error instanceof Failure ? error.kind.code : String(error)),
+      (error: unknown) => (error instanceof ApiFailure ? error.kind.code : String(error)),
     );
   const mine = ctxFor(db, customer, NOW);
   const rightOf = async (ctx: Ctx) => (await getOrder(ctx, order.id)).withdrawalRight;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { ComparedParagraph } from '#lib/compare/comparison.ts';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 
 /** A version of the terms of service, numbered from 1. */
 export const TermsVersion = z.object({

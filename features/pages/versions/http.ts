@@ -1,5 +1,5 @@
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import {
   AdminTermsPage,
   TermsComparison,
@@ -10,7 +10,7 @@ import {
   TermsText,
   TermsVersion,
 } from './contract.ts';
-import { TERMS } from './keep-terms.ts';
+import { TERMS } from './save-terms.ts';
 import { compareTerms, getCurrentTerms, getTermsText, listTermsVersions } from './queries.ts';
 
 const { too_much_work, server_busy } = CommonFailures;
@@ -40,7 +40,7 @@ export const termsHttp = createRouter()
       request: { params: TermsParams },
       responses: {
         200: answer(TermsText),
-        ...refusals(terms_version_not_found, too_much_work, server_busy),
+        ...errors(terms_version_not_found, too_much_work, server_busy),
       },
     }),
     async (c) => {
@@ -70,7 +70,7 @@ export const adminTermsHttp = createRouter()
       tag: 'Pages',
       summary: 'Compare two versions of the terms',
       request: { params: TermsParams, query: TermsComparisonFilter },
-      responses: { 200: answer(TermsComparison), ...refusals(terms_version_not_found) },
+      responses: { 200: answer(TermsComparison), ...errors(terms_version_not_found) },
     }),
     async (c) => {
       const { with: other, locale } = c.req.valid('query');

@@ -11,7 +11,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { compareTexts } from '#lib/compare/compare-texts.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { LOCALE_TAGS, toLocale, type Locale } from '#lib/locale.ts';
 
 const PAGE_SIZE = 50;
@@ -133,7 +133,7 @@ function versions(ctx: Ctx) {
 
 async function getRow(ctx: Ctx, number: number): Promise<VersionRow> {
   const row = await versions(ctx).where('terms_versions.number', '=', number).executeTakeFirst();
-  if (!row) throw new Failure(TermsFailures.terms_version_not_found);
+  if (!row) throw new ApiFailure(TermsFailures.terms_version_not_found);
   return row;
 }
 

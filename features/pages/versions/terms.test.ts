@@ -7,7 +7,7 @@ import { buildPage } from '#test/factories/page.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
-import { keepTermsVersion, storeFirstTerms, TERMS } from './keep-terms.ts';
+import { saveTermsVersion, storeFirstTerms, TERMS } from './save-terms.ts';
 import { findTermsAt } from './queries.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 4, number));
@@ -173,7 +173,7 @@ test('unknown versions are not found, and only administrators list and compare',
 test('a version survives the person who made it', async () => {
   const { db, write, admin, on, adminApi } = await openShop();
   await write(2, 0, 'One.');
-  await keepTermsVersion(on(3));
+  await saveTermsVersion(on(3));
   expect((await adminApi.get('/versions')).body.data.versions).toHaveLength(2);
   const other = await buildUser(db, { role: 'admin' });
   await db.updateTable('terms_versions').set({ published_by: other.id }).execute();

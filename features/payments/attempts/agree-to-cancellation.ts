@@ -11,8 +11,8 @@ import { RequestFailures } from '#features/orders/requests/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 import { refundOf } from '#features/payments/refunds/cancellation-refund.ts';
@@ -57,10 +57,10 @@ async function agreeUnlessPayable(
   if (await canStillPay(tx, attempts, { review: false, pending: false })) return null;
   const refundable = await readRefundable(tx, order);
   // What the bank decides on can neither be refunded nor kept yet.
-  if (refundable.isDisputed) throw new Failure(PaymentFailures.refund_under_dispute);
+  if (refundable.isDisputed) throw new ApiFailure(PaymentFailures.refund_under_dispute);
   const { amountMinor: refundMinor, basisPoints } = refundOf(payments, refundable, request);
   if (refundMinor !== input.seenRefundMinor) {
-    throw new Failure(RequestFailures.cancellation_refund_changed);
+    throw new ApiFailure(RequestFailures.cancellation_refund_changed);
   }
   const cancelled = await cancelAsAgreed(tx, order, { request, refundMinor });
   if (refundMinor > 0n) {
@@ -68,7 +68,7 @@ async function agreeUnlessPayable(
       orderId: order.id,
       key: `cancellation:${request.id}`,
       share: { kind: 'share', basisPoints },
-      reason: faultsOf('api-order-requests')('refundReason'),
+      reason: messageKeysOf('api-order-requests')('refundReason'),
       seenRefundableMinor: refundable.amountMinor,
     });
   }

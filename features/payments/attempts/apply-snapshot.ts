@@ -2,7 +2,7 @@
  * Stores a provider's snapshot of an attempt and applies its effects on the order, in the caller's transaction. Safe to repeat: each
  * movement of money is stored once, by the provider's id, and states only move forward.
  */
-import { notePaymentCountry } from '#features/orders/taxes/note-payment-country.ts';
+import { recordPaymentCountry } from '#features/orders/taxes/record-payment-country.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -60,7 +60,7 @@ export async function applySnapshot(
   await closeDiscrepancy(tx, { kind: 'payment_mismatch', subject: payment.id });
 
   const capturedMinor = await enterCaptures(tx, payment, snapshot, source);
-  if (capturedMinor > 0n) await notePaymentCountry(tx, order, snapshot.payerCountry);
+  if (capturedMinor > 0n) await recordPaymentCountry(tx, order, snapshot.payerCountry);
   const hasNewRefunds = await importRefunds(tx, payment, snapshot.refunds, source);
   const hasNewDisputes = await importDisputes(tx, payment, snapshot.disputes, source);
   const hasNewMovements = capturedMinor > 0n || hasNewRefunds || hasNewDisputes;

@@ -7,7 +7,7 @@ import type { NewCancellation } from '#features/orders/contract.ts';
 import { getOrderRow, lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 import { canStillPay, closeForDecision } from './close-for-decision.ts';
@@ -33,7 +33,7 @@ async function cancelUnlessPayable(
   const order = await lockOrder(tx, seen.id);
   if (order.state === 'cancelled') return order;
   const isPaidMeanwhile = seen.state === 'pending_payment' && order.paid_at !== null;
-  if (isPaidMeanwhile) throw new Failure(PaymentFailures.order_already_paid);
+  if (isPaidMeanwhile) throw new ApiFailure(PaymentFailures.order_already_paid);
   const review = order.state === 'pending_payment';
   const attempts = await listAttempts(tx, order.id);
   const isPayable = await canStillPay(tx, attempts, { review, pending: false });

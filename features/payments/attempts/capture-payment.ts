@@ -23,9 +23,9 @@ import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-
 import { isOpenStatus } from './attempt-state.ts';
 import { finishRequest, storeRequest, listRequests } from './provider-requests.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 /**
  * Longer than the slowest call (3 tries of 30 s, and the pauses), so a process with an expired lease has stopped. Counted on the database's
@@ -110,14 +110,14 @@ function takeLease(
 /** The lease, renewed because the last check may have taken long; null if another process has taken it over. */
 async function renewLease(ctx: Ctx, { payment, until }: Lease): Promise<Date | null> {
   const renewed = new Date((await readClock(ctx)).getTime() + LEASE_MS);
-  const kept = await ctx.db
+  const updated = await ctx.db
     .updateTable('payment_attempts')
     .set({ capture_lease_until: renewed })
     .where('id', '=', payment.id)
     .where('capture_lease_until', '=', until)
     .returning('id')
     .executeTakeFirst();
-  return kept ? renewed : null;
+  return updated ? renewed : null;
 }
 
 /**
@@ -175,7 +175,7 @@ async function fetchAfterError(
     if (after.captures.length > 0) await finishRequest(ctx, key, 'succeeded');
     const failure = {
       code: error.code,
-      message: fault('paymentDeclined'),
+      message: messageKey('paymentDeclined'),
       customerCanRetry: true,
     };
     const isDeclined = error instanceof PaymentDeclinedError && after.captures.length === 0;

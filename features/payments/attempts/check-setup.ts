@@ -78,10 +78,10 @@ export type KeysState =
 /** Asks the provider, for a few seconds, whether it accepts the keys. */
 export async function askForKeys(payments: PaymentProviders, id: ProviderId): Promise<KeysState> {
   try {
-    const known = await withTimeout(payments.get(id, 'interactive').checkCredentials());
-    if (!known) return { state: 'away', code: null };
-    if (known.livemode === payments.livemode) return { state: 'fine' };
-    return { state: 'other_mode', mode: known.livemode ? 'live' : 'test' };
+    const credentials = await withTimeout(payments.get(id, 'interactive').checkCredentials());
+    if (!credentials) return { state: 'away', code: null };
+    if (credentials.livemode === payments.livemode) return { state: 'fine' };
+    return { state: 'other_mode', mode: credentials.livemode ? 'live' : 'test' };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // A restricted key may not be allowed to read its account.

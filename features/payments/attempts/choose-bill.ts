@@ -2,7 +2,7 @@ import { nextPayable } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import type { BillBalance } from '#features/payments/ledger/order-balance.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 
 /** The bill with this id, else the one due first; if nothing can be paid, the initial one, which says why. Pure. */
 export function chooseBill(
@@ -15,7 +15,7 @@ export function chooseBill(
     balances.map(({ bill }) => bill),
   );
   const chosen = billId ?? due?.id;
-  const found = chosen ? balances.find(({ bill }) => bill.id === chosen) : balances[0];
-  if (!found) throw new Failure(PaymentFailures.bill_not_found);
-  return found;
+  const balance = chosen ? balances.find(({ bill }) => bill.id === chosen) : balances[0];
+  if (!balance) throw new ApiFailure(PaymentFailures.bill_not_found);
+  return balance;
 }

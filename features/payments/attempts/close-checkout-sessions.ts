@@ -5,7 +5,7 @@
 import type { TimeoutPolicy } from '#integrations/payments/timeout-policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import { listAttempts, getAttempt } from '#features/payments/queries.ts';
 import { supersedeAttempt } from './supersede-attempt.ts';
@@ -48,7 +48,7 @@ async function supersedeUnlessPaid(
     await supersedeAttempt(ctx, payments, paymentAttemptId);
     return true;
   } catch (error) {
-    if (error instanceof Failure) return false;
+    if (error instanceof ApiFailure) return false;
     throw error;
   }
 }

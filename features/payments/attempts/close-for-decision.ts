@@ -7,7 +7,7 @@ import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { readClock } from '#kit/clock.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { closeCheckoutSessions } from './close-checkout-sessions.ts';
 import { isLeased, type PaymentAttemptRow } from './lock-attempt.ts';
@@ -33,7 +33,7 @@ export async function closeForDecision<Result>(
     const decided = await transact(ctx, decide);
     if (decided !== null) return decided;
   }
-  throw new Failure(PaymentFailures.payment_opened_elsewhere);
+  throw new ApiFailure(PaymentFailures.payment_opened_elsewhere);
 }
 
 async function close(
@@ -46,7 +46,7 @@ async function close(
     await closeCheckoutSessions(ctx, payments, closing);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new Failure(PaymentFailures.checkout_session_open, { cause: error });
+    throw new ApiFailure(PaymentFailures.checkout_session_open, { cause: error });
   }
 }
 
@@ -64,12 +64,12 @@ export async function canStillPay(
 ): Promise<boolean> {
   const has = (status: PaymentAttemptRow['status']) =>
     attempts.some((each) => each.status === status);
-  if (review && has('requires_review')) throw new Failure(PaymentFailures.payment_unsettled);
+  if (review && has('requires_review')) throw new ApiFailure(PaymentFailures.payment_unsettled);
   // Another process is capturing the money now; the result is known within seconds.
   const clock = await readClock(tx);
   const isLeasedNow = attempts.some((attempt) => isLeased(attempt, clock));
   if (isLeasedNow || (pending && has('processing'))) {
-    throw new Failure(PaymentFailures.payment_being_confirmed);
+    throw new ApiFailure(PaymentFailures.payment_being_confirmed);
   }
   return has('created') || has('requires_action');
 }

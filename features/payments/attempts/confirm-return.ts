@@ -9,7 +9,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { authorize, may, requireUser } from '#kit/authorize.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures, type PaymentProgress } from '#features/payments/contract.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { canEverDo } from '#features/orders/policy.ts';
@@ -65,7 +65,7 @@ function findReturnedAttempt(
     ({ provider, provider_session_id }) =>
       provider === 'paypal' && provider_session_id === paypalOrderId,
   );
-  if (!named) throw new Failure(PaymentFailures.payment_not_found);
+  if (!named) throw new ApiFailure(PaymentFailures.payment_not_found);
   return named;
 }
 

@@ -58,10 +58,10 @@ export const paymentSource = describeSource({
             select orders.id from orders where ${hasId('orders.user_id', id)}))`,
       },
       async search(typed) {
-        const found = await searchOrders(ctx, typed);
+        const condition = await searchOrders(ctx, typed);
         return (
-          found &&
-          sql<boolean>`payment_attempts.order_id in (select orders.id from orders where ${found})`
+          condition &&
+          sql<boolean>`payment_attempts.order_id in (select orders.id from orders where ${condition})`
         );
       },
     };

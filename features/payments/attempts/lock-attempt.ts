@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PaymentAttempts } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 
 /** An attempt as stored in the database. */
@@ -23,6 +23,6 @@ export async function lockAttempt(tx: Ctx, paymentAttemptId: string): Promise<Pa
     .where('id', '=', paymentAttemptId)
     .forUpdate()
     .executeTakeFirst();
-  if (!payment) throw new Failure(PaymentFailures.payment_not_found);
+  if (!payment) throw new ApiFailure(PaymentFailures.payment_not_found);
   return payment;
 }

@@ -30,9 +30,9 @@ import { lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
 import { claimRequest, finishRequest, storeRequest } from './provider-requests.ts';
 import { providerOf } from './provider-of.ts';
 import { getAttempt } from '#features/payments/queries.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 const StoredCheckoutRequest = z.object({
   orderId: z.uuid(),
@@ -233,7 +233,7 @@ function saveRefusal(
     return changeAttempt(tx, payment, {
       status: 'failed',
       failure_code: error.code,
-      failure_message: fault('checkoutRefused'),
+      failure_message: messageKey('checkoutRefused'),
       next_sync_at: null,
     });
   });

@@ -21,8 +21,8 @@ import { shareOfPayments, sumPayments } from '#features/payments/refunds/share-o
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { canStillPay, closeForDecision } from './close-for-decision.ts';
 
 interface RefundWithdrawalInput {
@@ -58,10 +58,10 @@ async function settleUnlessPayable(
   if (await canStillPay(tx, attempts, { review: false, pending: false })) return null;
   const refundable = await readRefundable(tx, order);
   // What the bank decides on can neither be refunded nor kept yet.
-  if (refundable.isDisputed) throw new Failure(PaymentFailures.refund_under_dispute);
+  if (refundable.isDisputed) throw new ApiFailure(PaymentFailures.refund_under_dispute);
   const refundMinor = proposedRefund(payments, refundable, withdrawal);
   if (refundMinor !== seenRefundMinor) {
-    throw new Failure(RequestFailures.cancellation_refund_changed);
+    throw new ApiFailure(RequestFailures.cancellation_refund_changed);
   }
   const ended = await settleWithdrawal(tx, order, { withdrawal, refundMinor });
   if (refundMinor > 0n) {
@@ -69,7 +69,7 @@ async function settleUnlessPayable(
       orderId: order.id,
       key: `withdrawal:${withdrawal.id}`,
       share: { kind: 'share', basisPoints: withdrawal.refund_share_basis_points },
-      reason: faultsOf('api-withdrawals')('refundReason'),
+      reason: messageKeysOf('api-withdrawals')('refundReason'),
       seenRefundableMinor: refundable.amountMinor,
     });
   }

@@ -23,11 +23,11 @@ import {
 import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
 import { blocksRefunds } from '#features/payments/queries.ts';
 import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { record } from '#features/orders/record.ts';
 import { paymentSucceeded } from '#features/payments/events.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 interface SettleOrderInput {
   /** The amount that this sync added to the ledger as captured. */
@@ -112,9 +112,9 @@ async function refundSurplus(tx: Ctx, received: Received): Promise<void> {
 }
 
 /** The code of the reason; each reader gets it in their language. */
-function surplusReason({ order, bill, payment }: Received, surplusMinor: bigint): Fault {
-  if (order.state === 'cancelled') return fault('cancelledBeforePayment');
-  if (bill.state === 'void') return fault('voidBeforePayment');
+function surplusReason({ order, bill, payment }: Received, surplusMinor: bigint): MessageKey {
+  if (order.state === 'cancelled') return messageKey('cancelledBeforePayment');
+  if (bill.state === 'void') return messageKey('voidBeforePayment');
   const isWholePayment = surplusMinor >= payment.amount_minor;
-  return isWholePayment ? fault('paidTwice') : fault('paidTooMuch');
+  return isWholePayment ? messageKey('paidTwice') : messageKey('paidTooMuch');
 }

@@ -17,7 +17,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { localePrefix } from '#lib/locale.ts';
 import { money } from '#lib/money/money.ts';
 import { nextSyncAt } from './back-off.ts';
@@ -64,9 +64,9 @@ export async function startPayment(
   const { userId } = requireUser(ctx);
   await limitRate(ctx, { bucket: `pay:${userId}`, limit: 40, windowSeconds: 600 });
 
-  const wanted = { orderId, billId, provider };
+  const target = { orderId, billId, provider };
   const earlier = await transact(ctx, async (tx) => {
-    const { order, bill } = await lockPayable(tx, payments, wanted);
+    const { order, bill } = await lockPayable(tx, payments, target);
     const open = await findOpenAttempt(tx, bill);
     return open && !isReusable(open, fingerprintOf(order, bill, provider), tx.now) ? open : null;
   });
@@ -74,13 +74,13 @@ export async function startPayment(
 
   let isFresh = false;
   const { id } = await transact(ctx, (tx) =>
-    withIdempotencyKey(tx, { operation: 'payments.start', key, request: wanted }, async () => {
-      const payable = await lockPayable(tx, payments, wanted);
+    withIdempotencyKey(tx, { operation: 'payments.start', key, request: target }, async () => {
+      const payable = await lockPayable(tx, payments, target);
       const { order, bill } = payable;
       await acceptTerms(tx, order, agreed);
       const open = await findOpenAttempt(tx, bill);
       if (open && isReusable(open, fingerprintOf(order, bill, provider), tx.now)) return open;
-      if (open) throw new Failure(PaymentFailures.payment_opened_elsewhere);
+      if (open) throw new ApiFailure(PaymentFailures.payment_opened_elsewhere);
       isFresh = true;
       return insertAttempt(tx, payments, payable, provider);
     }),
@@ -104,19 +104,19 @@ async function lockPayable(
   // Not an open bill whose payment was given back: it can be paid again.
   const isPaid = bill.gross_minor > 0n && heldMinor(balance) >= bill.gross_minor;
   if (bill.state === 'paid' || isPaid) {
-    throw new Failure(PaymentFailures.order_already_paid);
+    throw new ApiFailure(PaymentFailures.order_already_paid);
   }
   const isOver = bill.purpose === 'initial' && order.expires_at <= tx.now;
   if (!isPayable(order, bill) || isOver || order.is_livemode !== payments.livemode) {
-    throw new Failure(PaymentFailures.order_not_payable);
+    throw new ApiFailure(PaymentFailures.order_not_payable);
   }
   authorize(allowedBillActions(tx.actor, order, bill).includes('pay'));
-  if (bill.gross_minor === 0n) throw new Failure(PaymentFailures.nothing_to_pay);
+  if (bill.gross_minor === 0n) throw new ApiFailure(PaymentFailures.nothing_to_pay);
   if (await hasAttemptInReview(tx, bill)) {
-    throw new Failure(PaymentFailures.payment_under_review);
+    throw new ApiFailure(PaymentFailures.payment_under_review);
   }
   const offered = payments.offeredFor(money(bill.gross_minor, bill.currency));
-  if (!offered.includes(provider)) throw new Failure(PaymentFailures.provider_not_offered);
+  if (!offered.includes(provider)) throw new ApiFailure(PaymentFailures.provider_not_offered);
   return { order, bill };
 }
 
@@ -187,25 +187,25 @@ async function openPage(
     const request = { paymentAttemptId, isFresh: isFirst, timeoutPolicy: 'interactive' } as const;
     const opened = await openCheckoutSession(ctx, payments, request).catch((error: unknown) => {
       if (error instanceof ProviderError) {
-        throw new Failure(PaymentFailures.provider_silent, { cause: error });
+        throw new ApiFailure(PaymentFailures.provider_silent, { cause: error });
       }
       throw error;
     });
     if (opened) return requireRedirectUrl(opened);
     await sleep(150);
   }
-  throw new Failure(PaymentFailures.provider_silent);
+  throw new ApiFailure(PaymentFailures.provider_silent);
 }
 
 function requireRedirectUrl(payment: PaymentAttemptRow): string {
-  if (payment.superseded_at) throw new Failure(PaymentFailures.payment_opened_elsewhere);
+  if (payment.superseded_at) throw new ApiFailure(PaymentFailures.payment_opened_elsewhere);
   if (payment.status === 'requires_review') {
-    throw new Failure(PaymentFailures.payment_under_review);
+    throw new ApiFailure(PaymentFailures.payment_under_review);
   }
-  if (payment.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
-  if (payment.status === 'failed') throw new Failure(PaymentFailures.provider_refused);
+  if (payment.status === 'succeeded') throw new ApiFailure(PaymentFailures.order_already_paid);
+  if (payment.status === 'failed') throw new ApiFailure(PaymentFailures.provider_refused);
   if (payment.status !== 'requires_action' || !payment.redirect_url) {
-    throw new Failure(PaymentFailures.payment_being_confirmed);
+    throw new ApiFailure(PaymentFailures.payment_being_confirmed);
   }
   return payment.redirect_url;
 }

@@ -8,7 +8,7 @@ import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { readClock } from '#kit/clock.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { isLeased, lockAttempt, type PaymentAttemptRow } from './lock-attempt.ts';
@@ -23,23 +23,24 @@ export async function supersedeAttempt(
   paymentAttemptId: string,
 ): Promise<void> {
   const system = asSystem(ctx, 'payments');
-  const known = await getAttempt(system, paymentAttemptId);
+  const attempt = await getAttempt(system, paymentAttemptId);
   // Approved or pending: ask the provider before deciding anything.
-  if (known.status === 'processing') await syncQuietly(system, payments, paymentAttemptId);
-  await markSuperseded(system, known);
+  if (attempt.status === 'processing') await syncQuietly(system, payments, paymentAttemptId);
+  await markSuperseded(system, attempt);
   const closed = await syncQuietly(system, payments, paymentAttemptId);
-  if (closed?.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
-  if (closed?.status === 'processing') throw new Failure(PaymentFailures.payment_being_confirmed);
+  if (closed?.status === 'succeeded') throw new ApiFailure(PaymentFailures.order_already_paid);
+  if (closed?.status === 'processing')
+    throw new ApiFailure(PaymentFailures.payment_being_confirmed);
 }
 
 function markSuperseded(ctx: Ctx, { id, order_id }: PaymentAttemptRow): Promise<void> {
   return transact(ctx, async (tx) => {
     await lockOrder(tx, order_id);
     const payment = await lockAttempt(tx, id);
-    if (payment.status === 'succeeded') throw new Failure(PaymentFailures.order_already_paid);
+    if (payment.status === 'succeeded') throw new ApiFailure(PaymentFailures.order_already_paid);
     if (!isOpenStatus(payment.status) || payment.superseded_at) return;
     if (isLeased(payment, await readClock(tx)) || payment.status === 'processing') {
-      throw new Failure(PaymentFailures.payment_being_confirmed);
+      throw new ApiFailure(PaymentFailures.payment_being_confirmed);
     }
     await changeAttempt(tx, payment, {
       superseded_at: tx.now,

@@ -11,7 +11,7 @@ import { allowedBillActions, canEverDo } from '#features/orders/policy.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { listBillAttempts } from '#features/payments/queries.ts';
 import { canStillPay, closeForDecision } from './close-for-decision.ts';
@@ -53,7 +53,7 @@ async function voidUnlessPayable(tx: Ctx, input: VoidExtraInput): Promise<BillRo
 
 async function findExtra(ctx: Ctx, { orderId, billId }: VoidExtraInput): Promise<BillRow> {
   const bill = (await listBills(ctx, orderId)).find(({ id }) => id === billId);
-  if (bill?.purpose !== 'extra') throw new Failure(PaymentFailures.bill_not_found);
+  if (bill?.purpose !== 'extra') throw new ApiFailure(PaymentFailures.bill_not_found);
   return bill;
 }
 
@@ -65,9 +65,9 @@ function requireVoidable(
   action: VoidExtraInput['action'],
 ): BillRow {
   if (bill.state === 'void') return bill;
-  if (bill.state === 'paid') throw new Failure(PaymentFailures.order_already_paid);
+  if (bill.state === 'paid') throw new ApiFailure(PaymentFailures.order_already_paid);
   if (!allowedBillActions(actor, order, bill).includes(action)) {
-    throw new Failure(OrderFailures.order_in_wrong_state);
+    throw new ApiFailure(OrderFailures.order_in_wrong_state);
   }
   return bill;
 }

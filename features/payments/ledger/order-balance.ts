@@ -92,9 +92,9 @@ export async function readBalancesOfOrders(
 
 /** The balance of one bill of the list. */
 export function balanceOf(balances: readonly BillBalance[], billId: string): BillBalance {
-  const found = balances.find(({ bill }) => bill.id === billId);
-  if (!found) throw new Error(`There is no bill ${billId} in this order`);
-  return found;
+  const balance = balances.find(({ bill }) => bill.id === billId);
+  if (!balance) throw new Error(`There is no bill ${billId} in this order`);
+  return balance;
 }
 
 /** The sum of the balances: everything that moved for an order. Pure. */

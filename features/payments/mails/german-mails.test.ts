@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMail } from '#features/mail/render-mail.ts';
 import { problemResponse } from '#kit/http.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { alertMail } from './payment-alert.email.tsx';
 import { paymentReceiptMail } from './payment-receipt.email.tsx';
@@ -45,7 +45,7 @@ test('several problems are counted in German', () => {
 });
 
 test('a refusal is in the language of the customer', async () => {
-  const response = problemResponse(new Failure(PaymentFailures.order_already_paid), 'de');
+  const response = problemResponse(new ApiFailure(PaymentFailures.order_already_paid), 'de');
   expect(await response.json()).toMatchObject({
     title: 'This order is already paid.',
     detail: 'Diese Bestellung ist bereits bezahlt.',

@@ -1,10 +1,10 @@
 /** The shapes of refund requests. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { NonNegativeMinorUnits } from '#lib/money/money.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 export const RefundFailures = declareFailures('api-payments', {
   nothing_to_refund: 409,
@@ -26,7 +26,7 @@ export const RefundShare = z.discriminatedUnion('kind', [
     kind: z.literal('lines'),
     lines: z
       .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1).max(100_000) }))
-      .min(1, fault('chooseLine'))
+      .min(1, messageKey('chooseLine'))
       .max(100),
   }),
 ]);
@@ -34,7 +34,7 @@ export type RefundShare = z.infer<typeof RefundShare>;
 
 export const NewRefund = z.object({
   share: RefundShare,
-  reason: z.string().trim().min(1, fault('refundReasonMissing')).max(500),
+  reason: z.string().trim().min(1, messageKey('refundReasonMissing')).max(500),
   /**
    * The refundable amount, in minor units, that the administrator saw: of all bills for everything, else of the bill. If it changed since,
    * the request is refused.

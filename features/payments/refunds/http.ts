@@ -9,9 +9,9 @@ import {
   ctxOf,
   IdempotencyKey,
   IdParams,
-  refusals,
+  errors,
 } from '#kit/http.ts';
-import { CommonFailures } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/api-failure.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { PaymentFailures, Refund } from '#features/payments/contract.ts';
 import { NewRefund, RefundFailures } from './contract.ts';
@@ -30,7 +30,7 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewRefund) },
       responses: {
         201: answer(z.object({ refunds: z.array(Refund) }), 'One refund for each payment returned'),
-        ...refusals(
+        ...errors(
           OrderFailures.order_not_found,
           IdempotencyFailures.idempotency_key_reused,
           PaymentFailures.refund_under_dispute,

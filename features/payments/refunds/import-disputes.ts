@@ -31,13 +31,13 @@ async function saveDispute(
   payment: PaymentAttemptRow,
   dispute: DisputeSnapshot,
 ): Promise<boolean> {
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('disputes')
     .select(['status', 'is_open'])
     .where('provider', '=', payment.provider)
     .where('provider_dispute_id', '=', dispute.id)
     .executeTakeFirst();
-  if (known?.status === dispute.status && known.is_open === dispute.isOpen) return false;
+  if (existing?.status === dispute.status && existing.is_open === dispute.isOpen) return false;
   const state = {
     amount_minor: dispute.amount.amountMinor,
     status: dispute.status,
@@ -59,7 +59,7 @@ async function saveDispute(
     })
     .onConflict((row) => row.columns(['provider', 'provider_dispute_id']).doUpdateSet(state))
     .execute();
-  if (known?.is_open !== dispute.isOpen) await reportChange(tx, payment, dispute);
+  if (existing?.is_open !== dispute.isOpen) await reportChange(tx, payment, dispute);
   return true;
 }
 

@@ -14,7 +14,7 @@ import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt
 import type { RefundRow } from '#features/payments/queries.ts';
 import { canMoveRefund } from './refund-state.ts';
 import type { SyncSource } from '#features/payments/attempts/types.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { record } from '#features/orders/record.ts';
 import {
   refundCanceled,
@@ -23,7 +23,7 @@ import {
   refundSucceeded,
 } from '#features/payments/events.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 const EVENTS = {
   pending: refundPending,
@@ -42,9 +42,9 @@ export async function importRefunds(
   let isNew = false;
   for (const snapshot of snapshots) {
     if (snapshot.status === 'unknown') continue;
-    const known = await findOurs(tx, payment, snapshot);
-    const refund = known ?? (await insertForeign(tx, payment, snapshot));
-    isNew = (await updateRefund(tx, payment, refund, snapshot, source)) || !known || isNew;
+    const existing = await findOurs(tx, payment, snapshot);
+    const refund = existing ?? (await insertForeign(tx, payment, snapshot));
+    isNew = (await updateRefund(tx, payment, refund, snapshot, source)) || !existing || isNew;
   }
   return isNew;
 }
@@ -82,7 +82,7 @@ function insertForeign(
       bill_id: payment.bill_id,
       amount_minor: snapshot.amount.amountMinor,
       currency: snapshot.amount.currency,
-      reason: fault('refundedAtProvider'),
+      reason: messageKey('refundedAtProvider'),
       status: 'pending',
       idempotency_key: `imported_${payment.provider}_${snapshot.id}`,
       provider_refund_id: snapshot.id,

@@ -13,8 +13,8 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { reportAction } from '#kit/report-action.ts';
 import { transact } from '#kit/transact.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { exponentOf, formatAmount, money } from '#lib/money/money.ts';
 import { PaymentFailures, type Refund } from '#features/payments/contract.ts';
 import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
@@ -26,7 +26,7 @@ import { priceLines, type PricedLines } from './refund-lines.ts';
 import { requestRefund } from './request-refund.ts';
 import { shareOfPayments } from './share-of-payments.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 interface RefundOrderInput extends NewRefund {
   orderId: string;
@@ -61,7 +61,7 @@ async function makeRefunds(
   { share, reason, seenRefundableMinor }: NewRefund,
 ): Promise<{ id: string }> {
   const now = await readRefundable(tx, order);
-  if (now.isDisputed) throw new Failure(PaymentFailures.refund_under_dispute);
+  if (now.isDisputed) throw new ApiFailure(PaymentFailures.refund_under_dispute);
   const format: FormatMinor = (minor) => formatAmount(money(minor, order.currency), tx.locale);
   const parts = divide(payments, now, share, { seenRefundableMinor, format });
   const amountMinor = parts.reduce((total, each) => total + each.amountMinor, 0n);
@@ -77,7 +77,7 @@ async function makeRefunds(
     const refund = await requestRefund(tx, payment, { amountMinor, reason, lines, requestId });
     first ??= refund;
   }
-  if (!first) throw new Failure(RefundFailures.nothing_to_refund);
+  if (!first) throw new ApiFailure(RefundFailures.nothing_to_refund);
   await audit(tx, {
     action: 'order.refunded',
     subjectType: 'order',
@@ -128,7 +128,7 @@ function divide(
 }
 
 function requireUnchanged(amountMinor: bigint, { seenRefundableMinor }: Seen): void {
-  if (amountMinor !== seenRefundableMinor) throw new Failure(RefundFailures.refundable_changed);
+  if (amountMinor !== seenRefundableMinor) throw new ApiFailure(RefundFailures.refundable_changed);
 }
 
 type BillShare = Extract<RefundShare, { kind: 'amount' | 'lines' }>;
@@ -139,7 +139,7 @@ function chooseBill({ bills }: RefundableOrder, share: BillShare): RefundableBil
     return bills.find(({ lines }) => lines.some(({ id }) => id === first?.lineId));
   }
   if (share.billId) return bills.find(({ billId }) => billId === share.billId);
-  if (bills.length > 1) throw invalidField('billId', fault('chooseBill'));
+  if (bills.length > 1) throw invalidField('billId', messageKey('chooseBill'));
   return bills[0];
 }
 
@@ -149,10 +149,10 @@ function priceShare(bill: RefundableBill, share: BillShare, format: FormatMinor)
     ? priceLines(bill.lines, share.lines)
     : { amountMinor: share.amountMinor, lines: [] };
   const field = isByLine ? 'lines' : 'amount';
-  if (!priced) throw invalidField(field, fault('moreThanLeft'));
-  if (priced.amountMinor === 0n) throw invalidField(field, fault('refundsNothing'));
+  if (!priced) throw invalidField(field, messageKey('moreThanLeft'));
+  if (priced.amountMinor === 0n) throw invalidField(field, messageKey('refundsNothing'));
   if (priced.amountMinor > bill.amountMinor) {
-    throw invalidField(field, fault('refundAtMost', { amount: format(bill.amountMinor) }));
+    throw invalidField(field, messageKey('refundAtMost', { amount: format(bill.amountMinor) }));
   }
   return priced;
 }
@@ -167,11 +167,11 @@ function requireRefundableStep(
   if (!payments.ids.includes(provider)) return; // the provider decides once there are keys again
   const { step } = payments.get(provider).capabilities(currency);
   if (!step || amountMinor % step.amountMinor === 0n) return;
-  throw invalidField('amount', fault('refundMultipleOf', { step: format(step.amountMinor) }));
+  throw invalidField('amount', messageKey('refundMultipleOf', { step: format(step.amountMinor) }));
 }
 
-function invalidField(field: 'amount' | 'lines' | 'billId', message: Fault): Failure {
-  return new Failure(CommonFailures.invalid_input, { fields: { [field]: message } });
+function invalidField(field: 'amount' | 'lines' | 'billId', message: MessageKey): ApiFailure {
+  return new ApiFailure(CommonFailures.invalid_input, { fields: { [field]: message } });
 }
 
 /** The request as text, to compare it with a repeated one. JSON has no bigint. */

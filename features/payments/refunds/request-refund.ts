@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { sendRefundJob } from '#features/payments/jobs.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
@@ -34,7 +34,7 @@ export async function requestRefund(
 ): Promise<{ id: string }> {
   // The bank has taken the money already, or may: a refund would lose it twice.
   if (await blocksRefunds(tx, payment.order_id)) {
-    throw new Failure(PaymentFailures.refund_under_dispute);
+    throw new ApiFailure(PaymentFailures.refund_under_dispute);
   }
   const refundable = await refundableMinor(tx, payment.id);
   if (amountMinor <= 0n || amountMinor > refundable) {

@@ -51,8 +51,8 @@ export async function sendRefund(
   if (!refund || refund.status === 'failed' || refund.status === 'canceled') return;
   const payment = await getAttempt(system, refund.payment_attempt_id);
   const provider = providerOf(payments, payment);
-  const known = await findAtProvider(system, provider, payment, refund);
-  if (known) return saveRefund(system, refund, known);
+  const existing = await findAtProvider(system, provider, payment, refund);
+  if (existing) return saveRefund(system, refund, existing);
   const request = await storeOrClaimRequest(system, refund);
   if (!request) return;
   const { sessionId, captureId, amountMinor, currency, paymentReference, note } = request;

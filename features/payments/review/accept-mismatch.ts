@@ -11,7 +11,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { applySnapshot } from '#features/payments/attempts/apply-snapshot.ts';
 import { changeAttempt } from '#features/payments/attempts/change-attempt.ts';
 import { cancelKey } from '#features/payments/attempts/cancel-key.ts';
@@ -45,18 +45,18 @@ export async function acceptMismatch(
     snapshot === 'not_found' ? [] : verifySnapshot(seen, snapshot, payments.installationId);
   const isMatching = snapshot !== 'not_found' && newDifferences(seen, differences).length === 0;
   if (isMatching && seen.status !== 'requires_review') {
-    throw new Failure(PaymentReviewFailures.nothing_to_accept);
+    throw new ApiFailure(PaymentReviewFailures.nothing_to_accept);
   }
   const isForeign =
     snapshot !== 'not_found' &&
     (differences.some(isNotAcceptable) || snapshot.amountCaptured.currency !== seen.currency);
   if (isForeign && isCaptured(snapshot)) {
-    throw new Failure(PaymentReviewFailures.mismatch_not_acceptable);
+    throw new ApiFailure(PaymentReviewFailures.mismatch_not_acceptable);
   }
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, seen.order_id);
     const accepted = await accept(tx, { seen, snapshot, installationId: payments.installationId });
-    if (!accepted) throw new Failure(PaymentReviewFailures.payment_changed);
+    if (!accepted) throw new ApiFailure(PaymentReviewFailures.payment_changed);
     await closeDiscrepancy(tx, { kind: 'payment_mismatch', subject: seen.id });
     await closeDiscrepancy(tx, { kind: 'payment_not_found', subject: seen.id });
     await reportPartPayment(tx, seen);
@@ -82,19 +82,19 @@ async function fetchSnapshot(
   try {
     const request = { paymentAttemptId, timeoutPolicy: 'interactive', isBuyerBack: false } as const;
     const { payment: seen, snapshot } = await observePayment(ctx, payments, request);
-    if (snapshot === null) throw new Failure(PaymentReviewFailures.nothing_to_accept);
+    if (snapshot === null) throw new ApiFailure(PaymentReviewFailures.nothing_to_accept);
     if (snapshot === 'not_found' || isCaptured(snapshot)) return { seen, snapshot };
-    if (isUnderWay(snapshot)) throw new Failure(PaymentFailures.payment_being_confirmed);
+    if (isUnderWay(snapshot)) throw new ApiFailure(PaymentFailures.payment_being_confirmed);
     if (seen.status !== 'requires_review')
-      throw new Failure(PaymentReviewFailures.nothing_to_accept);
+      throw new ApiFailure(PaymentReviewFailures.nothing_to_accept);
     const provider = providerOf(payments, seen, 'interactive');
     const ref = { sessionId: seen.provider_session_id ?? '' };
     const closed = await provider.cancelCheckoutSession(ref, { idempotencyKey: cancelKey(seen) });
-    if (isUnderWay(closed)) throw new Failure(PaymentFailures.payment_being_confirmed);
+    if (isUnderWay(closed)) throw new ApiFailure(PaymentFailures.payment_being_confirmed);
     return { seen, snapshot: closed };
   } catch (error) {
     if (error instanceof ProviderError) {
-      throw new Failure(PaymentFailures.provider_silent, { cause: error });
+      throw new ApiFailure(PaymentFailures.provider_silent, { cause: error });
     }
     throw error;
   }
@@ -112,7 +112,7 @@ async function accept(
   const payment = await lockAttempt(tx, seen.id);
   if (payment.version !== seen.version) return null;
   if (payment.status !== 'requires_review')
-    throw new Failure(PaymentReviewFailures.nothing_to_accept);
+    throw new ApiFailure(PaymentReviewFailures.nothing_to_accept);
   return changeAttempt(tx, payment, { status: 'canceled', next_sync_at: null });
 }
 

@@ -1,11 +1,11 @@
 /** The shapes of the payment review: discrepancies, webhook events and payment attempts. */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { Cursor, ListPosition } from '#lib/lists/list-query.ts';
 import { PaymentAttempt, ProviderId } from '#features/payments/contract.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 export const PaymentReviewFailures = declareFailures('api-payments', {
   discrepancy_not_found: 404,
@@ -71,11 +71,11 @@ export const PaymentAttemptPage = z.object({
 export type PaymentAttemptPage = z.infer<typeof PaymentAttemptPage>;
 
 export const NewResolution = z.object({
-  note: z.string().trim().min(1, fault('resolutionMissing')).max(1000),
+  note: z.string().trim().min(1, messageKey('resolutionMissing')).max(1000),
 });
 export type NewResolution = z.infer<typeof NewResolution>;
 
 export const NewMismatchAcceptance = z.object({
-  reason: z.string().trim().min(1, fault('acceptanceReasonMissing')).max(1000),
+  reason: z.string().trim().min(1, messageKey('acceptanceReasonMissing')).max(1000),
 });
 export type NewMismatchAcceptance = z.infer<typeof NewMismatchAcceptance>;

@@ -3,7 +3,7 @@ import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
 import { PaymentFailures, type PaymentAttempt } from '#features/payments/contract.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
@@ -34,6 +34,6 @@ export async function recheckPayment(
     return presentAttempt(latest, { isAdmin: true, locale: ctx.locale });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new Failure(PaymentFailures.provider_silent, { cause: error });
+    throw new ApiFailure(PaymentFailures.provider_silent, { cause: error });
   }
 }

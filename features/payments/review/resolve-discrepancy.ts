@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { PaymentReviewFailures, type NewResolution } from './contract.ts';
 
@@ -20,7 +20,7 @@ export function resolveDiscrepancy(
       .where('id', '=', BigInt(discrepancyId))
       .forUpdate()
       .executeTakeFirst();
-    if (!discrepancy) throw new Failure(PaymentReviewFailures.discrepancy_not_found);
+    if (!discrepancy) throw new ApiFailure(PaymentReviewFailures.discrepancy_not_found);
     if (discrepancy.resolved_at) return;
     await tx.db
       .updateTable('discrepancies')

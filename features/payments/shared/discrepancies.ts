@@ -22,9 +22,9 @@ export function discrepancyLabels(
   m: DiscrepancyMessages,
   kind: string,
 ): { title: string; advice: string } {
-  const known = KINDS.find((each) => each === kind);
-  if (!known) return { title: readable(kind.replaceAll('_', ' ')), advice: '' };
-  return { title: m[`${known}Title`], advice: m[`${known}Advice`] };
+  const knownKind = KINDS.find((each) => each === kind);
+  if (!knownKind) return { title: readable(kind.replaceAll('_', ' ')), advice: '' };
+  return { title: m[`${knownKind}Title`], advice: m[`${knownKind}Advice`] };
 }
 
 const FACTS: Readonly<Record<string, PlainKey<'admin-discrepancies'>>> = {

@@ -1,8 +1,8 @@
 /** The addresses for webhooks. No cookie, session or origin counts here: an event is verified by the signature over its raw body. */
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures, ProviderId } from '#features/payments/contract.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
@@ -27,12 +27,12 @@ export function webhooksHttp({ payments }: { payments: PaymentProviders }) {
       bodyBytes: 1_000_000,
       responses: {
         200: answer(z.object({ isReceived: z.literal(true) })),
-        ...refusals(PaymentFailures.webhook_refused, CommonFailures.too_many_requests),
+        ...errors(PaymentFailures.webhook_refused, CommonFailures.too_many_requests),
       },
     }),
     async (c) => {
       const provider = ProviderId.safeParse(c.req.valid('param').provider);
-      if (!provider.success) throw new Failure(CommonFailures.not_found);
+      if (!provider.success) throw new ApiFailure(CommonFailures.not_found);
       await receiveWebhook(ctxOf(c), payments, {
         provider: provider.data,
         rawBody: new Uint8Array(await c.req.arrayBuffer()),

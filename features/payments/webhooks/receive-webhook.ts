@@ -7,7 +7,7 @@ import { WebhookSignatureError } from '#integrations/payments/provider-errors.ts
 import type { WebhookHeaders } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { PaymentFailures, type ProviderId } from '#features/payments/contract.ts';
 import { storeWebhookEvent } from './store-webhook-event.ts';
@@ -24,7 +24,7 @@ export async function receiveWebhook(
   payments: PaymentProviders,
   { provider, rawBody, headers, clientIp }: Webhook,
 ): Promise<void> {
-  if (!payments.ids.includes(provider)) throw new Failure(CommonFailures.not_found);
+  if (!payments.ids.includes(provider)) throw new ApiFailure(CommonFailures.not_found);
   await limitRate(ctx, {
     bucket: `webhook:${networkOf(clientIp)}`,
     limit: 3_000,
@@ -35,7 +35,7 @@ export async function receiveWebhook(
     .verifyWebhook(rawBody, headers)
     .catch((error: unknown) => {
       if (error instanceof WebhookSignatureError)
-        throw new Failure(PaymentFailures.webhook_refused);
+        throw new ApiFailure(PaymentFailures.webhook_refused);
       throw error;
     });
   await storeWebhookEvent(ctx, payments, event);

@@ -5,7 +5,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { nextSyncAt } from '#features/payments/attempts/back-off.ts';
 import { PaymentReviewFailures } from '#features/payments/review/contract.ts';
 import { processWebhookEventJob } from '#features/payments/jobs.ts';
@@ -20,11 +20,11 @@ export function replayWebhookEvent(
   requirePermission(ctx, 'money.change');
   return transact(ctx, async (tx) => {
     const row = await findWebhookEvent(tx, BigInt(webhookEventId));
-    if (!row) throw new Failure(PaymentReviewFailures.webhook_event_not_found);
+    if (!row) throw new ApiFailure(PaymentReviewFailures.webhook_event_not_found);
     if (row.is_livemode !== payments.livemode) {
-      throw new Failure(PaymentReviewFailures.webhook_event_of_other_mode);
+      throw new ApiFailure(PaymentReviewFailures.webhook_event_of_other_mode);
     }
-    if (!row.raw_body) throw new Failure(PaymentReviewFailures.webhook_event_body_purged);
+    if (!row.raw_body) throw new ApiFailure(PaymentReviewFailures.webhook_event_body_purged);
     await requeue(tx, [row.id]);
     const subject = { subjectType: 'webhook_event', subjectId: webhookEventId };
     await audit(tx, { action: 'webhook_event.replayed', ...subject, data: { type: row.type } });

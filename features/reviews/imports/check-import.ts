@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { serviceTitle } from '#features/catalog/service-title.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { readImport, type ImportLine } from './read-import.ts';
 
-const fault = faultsOf('api-reviews');
+const messageKey = messageKeysOf('api-reviews');
 
 export interface NewImportedReview extends ImportLine {
   serviceId: string;
@@ -16,7 +16,7 @@ export interface CheckedImport {
   /** Those that are new. */
   reviews: NewImportedReview[];
   knownCount: number;
-  faults: { line: number; fault: Fault }[];
+  faults: { line: number; fault: MessageKey }[];
 }
 
 /** Reads the file and compares it with the shop's services and earlier imports. */
@@ -29,7 +29,7 @@ export async function checkImport(ctx: Ctx, csv: string): Promise<CheckedImport>
     const service = serviceOf(line.service);
     if (!service) {
       const name = line.service.slice(0, 80);
-      faults.push({ line: line.line, fault: fault('importService', { service: name }) });
+      faults.push({ line: line.line, fault: messageKey('importService', { service: name }) });
       continue;
     }
     const review = { ...line, serviceId: service.id, serviceTitle: service.title };
@@ -61,7 +61,7 @@ async function findServices(ctx: Ctx, names: readonly string[]) {
         .where((where) => where.or([where('slug', 'in', names), where('title', 'in', names)])),
     )
     .execute();
-  const shown = await listTitles(
+  const services = await listTitles(
     ctx,
     named.map(({ id }) => id),
   );
@@ -70,7 +70,7 @@ async function findServices(ctx: Ctx, names: readonly string[]) {
     const [id, other] = bySlug
       ? [bySlug.id]
       : new Set(named.filter(({ title }) => title === name).map(({ id }) => id));
-    return other ? undefined : shown.find((service) => service.id === id);
+    return other ? undefined : services.find((service) => service.id === id);
   };
 }
 

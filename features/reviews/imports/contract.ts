@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { declareFailures } from '#lib/api-failure.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { line } from '#lib/text.ts';
 
-const fault = faultsOf('api-reviews');
+const messageKey = messageKeysOf('api-reviews');
 
 /** The most characters of a file. */
 export const MAX_IMPORT_LENGTH = 200_000;
@@ -14,8 +14,8 @@ export const ReviewFile = z.object({
   fileName: line(200),
   csv: z
     .string()
-    .min(1, fault('importFileMissing'))
-    .max(MAX_IMPORT_LENGTH, fault('importFileTooLarge')),
+    .min(1, messageKey('importFileMissing'))
+    .max(MAX_IMPORT_LENGTH, messageKey('importFileTooLarge')),
 });
 export type ReviewFile = z.infer<typeof ReviewFile>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
 import {
   ImportFailures,
   ImportPreview,
@@ -38,7 +38,7 @@ export const reviewImportsHttp = createRouter()
       tag: 'Reviews',
       summary: 'Import reviews from a CSV file',
       request: { body: body(ReviewFile) },
-      responses: { 201: answer(ReviewImport), ...refusals(ImportFailures.import_empty) },
+      responses: { 201: answer(ReviewImport), ...errors(ImportFailures.import_empty) },
     }),
     async (c) => c.json({ data: await importReviews(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -61,7 +61,7 @@ export const reviewImportsHttp = createRouter()
       tag: 'Reviews',
       summary: 'Delete all reviews of an import',
       request: { params: IdParams },
-      responses: { 200: answer(ReviewImport), ...refusals(ImportFailures.import_not_found) },
+      responses: { 200: answer(ReviewImport), ...errors(ImportFailures.import_not_found) },
     }),
     async (c) => c.json({ data: await undoImport(ctxOf(c), c.req.valid('param').id) }, 200),
   );

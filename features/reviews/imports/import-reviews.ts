@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ImportFailures, type ReviewFile, type ReviewImport } from './contract.ts';
 import { checkImport } from './check-import.ts';
 import { importTags } from './import-tags.ts';
@@ -14,7 +14,7 @@ export function importReviews(ctx: Ctx, { fileName, csv }: ReviewFile): Promise<
   return transact(ctx, async (tx) => {
     const { userId } = requirePermission(tx, 'reviews.moderate');
     const { reviews } = await checkImport(tx, csv);
-    if (reviews.length === 0) throw new Failure(ImportFailures.import_empty);
+    if (reviews.length === 0) throw new ApiFailure(ImportFailures.import_empty);
     const { id } = await tx.db
       .insertInto('review_imports')
       .values({ file_name: fileName, created_by: userId, created_at: tx.now })
@@ -40,7 +40,7 @@ export function importReviews(ctx: Ctx, { fileName, csv }: ReviewFile): Promise<
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .returning('service_id')
       .execute();
-    if (stored.length === 0) throw new Failure(ImportFailures.import_empty);
+    if (stored.length === 0) throw new ApiFailure(ImportFailures.import_empty);
     await audit(tx, {
       action: 'reviews.imported',
       subjectType: 'review_import',

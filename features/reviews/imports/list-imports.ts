@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ImportFailures, type ReviewImport } from './contract.ts';
 
 const PAGE_SIZE = 20;
@@ -27,7 +27,7 @@ export async function listImports(
 /** An import that was just stored, or is about to be undone. */
 export async function getImport(tx: Ctx, id: string): Promise<ReviewImport> {
   const row = await selectImports(tx).where('review_imports.id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure(ImportFailures.import_not_found);
+  if (!row) throw new ApiFailure(ImportFailures.import_not_found);
   return presentImport(row);
 }
 

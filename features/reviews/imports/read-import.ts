@@ -1,9 +1,9 @@
 /** Reads a CSV file of reviews: its columns in any order, separated by commas, semicolons or tabs, each line with its reviews or faults. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { MAX_IMPORT_LINES } from './contract.ts';
 
-const fault = faultsOf('api-reviews');
+const messageKey = messageKeysOf('api-reviews');
 
 export interface ImportLine {
   line: number;
@@ -18,7 +18,7 @@ export interface ImportLine {
 
 export interface ReadImport {
   lines: ImportLine[];
-  faults: { line: number; fault: Fault }[];
+  faults: { line: number; fault: MessageKey }[];
 }
 
 const COLUMNS = ['author', 'rating', 'text', 'date', 'service', 'source'] as const;
@@ -59,18 +59,21 @@ export function readImport(csv: string, now: Date): ReadImport {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { lines?: number }).lines ?? 1);
-    return { lines: [], faults: [{ line, fault: fault('importUnreadable') }] };
+    return { lines: [], faults: [{ line, fault: messageKey('importUnreadable') }] };
   }
   const [head, ...body] = rows;
   const columns = (head?.record ?? []).map(columnOf);
   const missing = COLUMNS.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     const names = missing.join(', ');
-    return { lines: [], faults: [{ line: 1, fault: fault('importColumnsMissing', { names }) }] };
+    return {
+      lines: [],
+      faults: [{ line: 1, fault: messageKey('importColumnsMissing', { names }) }],
+    };
   }
   if (body.length > MAX_IMPORT_LINES) {
     const most = MAX_IMPORT_LINES;
-    return { lines: [], faults: [{ line: 1, fault: fault('importTooLong', { most }) }] };
+    return { lines: [], faults: [{ line: 1, fault: messageKey('importTooLong', { most }) }] };
   }
   const read: ReadImport = { lines: [], faults: [] };
   for (const { record, info } of body) {
@@ -97,19 +100,19 @@ function columnOf(heading: string): string {
   return Object.hasOwn(ALIASES, name) ? (ALIASES[name] as string) : name;
 }
 
-function readLine(cells: Record<Column, string>, now: Date): Omit<ImportLine, 'line'> | Fault {
+function readLine(cells: Record<Column, string>, now: Date): Omit<ImportLine, 'line'> | MessageKey {
   const { author, rating, service } = cells;
   // A form without scripts sends the file with other line ends.
   const body = cells.text.replaceAll('\r\n', '\n');
-  if (author === '' || author.length > 80) return fault('importAuthor');
+  if (author === '' || author.length > 80) return messageKey('importAuthor');
   const stars = Number(/^([1-5])(?:[.,]0+)?(?:\s*\/\s*5)?$/.exec(rating)?.[1] ?? 0);
-  if (stars === 0) return fault('importRating');
-  if (body === '' || body.length > 4000) return fault('importText');
+  if (stars === 0) return messageKey('importRating');
+  if (body === '' || body.length > 4000) return messageKey('importText');
   const writtenAt = dayOf(cells.date);
-  if (!writtenAt || writtenAt > now) return fault('importDate');
+  if (!writtenAt || writtenAt > now) return messageKey('importDate');
   const source = sourceOf(cells.source);
-  if (!source) return fault('importSource');
-  if (service === '') return fault('importService', { service });
+  if (!source) return messageKey('importSource');
+  if (service === '') return messageKey('importService', { service });
   return { author, stars, body, writtenAt, service, source };
 }
 

@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { ImportFailures, type ReviewImport } from './contract.ts';
 import { importTags } from './import-tags.ts';
 import { getImport } from './list-imports.ts';
@@ -18,7 +18,7 @@ export function undoImport(ctx: Ctx, id: string): Promise<ReviewImport> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!locked) throw new Failure(ImportFailures.import_not_found);
+    if (!locked) throw new ApiFailure(ImportFailures.import_not_found);
     const undone = await getImport(tx, id);
     const deleted = await tx.db
       .deleteFrom('imported_reviews')

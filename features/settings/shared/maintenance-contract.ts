@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { lines } from '#lib/text.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { RETENTION_BOUNDS, RETENTION_RULES, type AdjustableRule } from './retention.ts';
 
-const fault = faultsOf('api-settings');
+const messageKey = messageKeysOf('api-settings');
 
 const days = (rule: AdjustableRule) => {
   const { least, most, days: standard } = RETENTION_BOUNDS[rule];
-  const wholeNumber = fault('wholeNumber', { least, most });
+  const wholeNumber = messageKey('wholeNumber', { least, most });
   return z
     .number(wholeNumber)
     .int(wholeNumber)

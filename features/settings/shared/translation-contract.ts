@@ -1,6 +1,6 @@
 /** The shapes for translating content: the same for services, posts and pages (docs/decisions/languages.md). */
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
+import { declareFailures } from '#lib/api-failure.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 
 /** One line, several lines, Markdown, a list with one entry per line, or the last part of an address. */

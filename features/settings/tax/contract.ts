@@ -1,10 +1,10 @@
 /** How a shop taxes, and what the order form needs to know of it. */
 import { z } from 'zod';
 import { isCountryCode } from '#lib/countries.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { TAX_CLASSES } from '#lib/tax/tax-rates.ts';
 
-const fault = faultsOf('api-settings');
+const messageKey = messageKeysOf('api-settings');
 
 export const TaxClass = z.enum(TAX_CLASSES);
 
@@ -13,18 +13,18 @@ export const TaxSystem = z.enum(['flat', 'by_country', 'small_business']);
 export type TaxSystem = z.infer<typeof TaxSystem>;
 
 export const TaxRate = z
-  .number(fault('taxRateInvalid'))
-  .int(fault('taxRateInvalid'))
-  .min(0, fault('taxRateInvalid'))
-  .max(5000, fault('taxRateInvalid'));
+  .number(messageKey('taxRateInvalid'))
+  .int(messageKey('taxRateInvalid'))
+  .min(0, messageKey('taxRateInvalid'))
+  .max(5000, messageKey('taxRateInvalid'));
 
 /** A rate that the shop has entered, which comes before what the program knows. */
 export const OwnTaxRate = z.object({
-  country: z.string().refine(isCountryCode, fault('countryUnknown')),
+  country: z.string().refine(isCountryCode, messageKey('countryUnknown')),
   taxClass: z.enum(['standard', 'reduced']),
   rateBasisPoints: TaxRate,
   /** The first day on which it holds. */
-  from: z.iso.date(fault('dayInvalid')),
+  from: z.iso.date(messageKey('dayInvalid')),
 });
 
 /** What decides the tax of one service; `lib/tax/tax-treatment.ts` reads it. */

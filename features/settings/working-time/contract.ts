@@ -1,14 +1,16 @@
 /** When the studio works. Deadlines count this time only (docs/decisions). */
 import { z } from 'zod';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { line, lines } from '#lib/text.ts';
 
-const fault = faultsOf('api-settings');
+const messageKey = messageKeysOf('api-settings');
 
 /** `24:00` is the midnight at the end of the day. */
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, fault('timeInvalid'));
-const day = z.iso.date(fault('dayInvalid'));
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, messageKey('timeInvalid'));
+const day = z.iso.date(messageKey('dayInvalid'));
 
 export const MAX_DAYS_OFF = 40;
 const MAX_SPAN_DAYS = 366;
@@ -23,11 +25,11 @@ const spanDays = ({ from, to }: Span) => (Date.parse(to) - Date.parse(from)) / 8
 
 const inOrder: Check = [
   (span: Span) => spanDays(span) >= 0,
-  { path: ['to'], message: fault('endsBeforeStart') },
+  { path: ['to'], message: messageKey('endsBeforeStart') },
 ];
 const notTooLong: Check = [
   (span: Span) => spanDays(span) <= MAX_SPAN_DAYS,
-  { path: ['to'], message: fault('daysOffTooLong') },
+  { path: ['to'], message: messageKey('daysOffTooLong') },
 ];
 
 /** Both days included. */
@@ -56,19 +58,19 @@ export const WorkingTime = z
       .array(z.int().min(1).max(7))
       .max(7)
       .transform((all) => [...new Set(all)].sort((a, b) => a - b))
-      .refine((all) => all.length > 0, fault('weekdayMissing')),
+      .refine((all) => all.length > 0, messageKey('weekdayMissing')),
     opens: timeOfDay,
     closes: timeOfDay,
     /** Whose public holidays are days off: `DE`, `DE-BY`, `DE-BY-A`; empty for none. */
     holidayRegion: z
       .string()
-      .regex(/^(?:[A-Z]{2}(?:-[A-Z0-9]{1,8}){0,2})?$/i, fault('regionUnknown')),
-    daysOff: z.array(DaysOff).max(MAX_DAYS_OFF, fault('tooManyDaysOff')),
+      .regex(/^(?:[A-Z]{2}(?:-[A-Z0-9]{1,8}){0,2})?$/i, messageKey('regionUnknown')),
+    daysOff: z.array(DaysOff).max(MAX_DAYS_OFF, messageKey('tooManyDaysOff')),
     vacation: Vacation.nullable(),
   })
   .refine(({ opens, closes }) => opens < closes, {
     path: ['closes'],
-    message: fault('closesBeforeOpening'),
+    message: messageKey('closesBeforeOpening'),
   });
 export type WorkingTime = z.infer<typeof WorkingTime>;
 

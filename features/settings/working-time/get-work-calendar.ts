@@ -8,17 +8,17 @@ import { WorkCalendar } from './work-calendar.ts';
 const DAY_MS = 86_400_000;
 
 /** The calendar of the last call: it keeps the days that it has computed, and it changes rarely. */
-let kept: { content: string; calendar: WorkCalendar } | undefined;
+let cached: { content: string; calendar: WorkCalendar } | undefined;
 
 /** The studio's calendar: its hours, public holidays, days off and vacation in the shop's time zone. */
 export async function getWorkCalendar(ctx: Pick<Ctx, 'db'>): Promise<WorkCalendar> {
   const { workingTime, timeZone } = await getSettings(ctx);
   const holidays = await listPublicHolidays(ctx, workingTime.holidayRegion);
   const content = JSON.stringify([workingTime, timeZone, holidays.map(({ day }) => day)]);
-  if (kept?.content !== content) {
-    kept = { content, calendar: calendarOf(workingTime, timeZone, holidays) };
+  if (cached?.content !== content) {
+    cached = { content, calendar: calendarOf(workingTime, timeZone, holidays) };
   }
-  return kept.calendar;
+  return cached.calendar;
 }
 
 function calendarOf(

@@ -33,18 +33,18 @@ export function publicHolidaysOf({
     ...(state && { state }),
     ...(part && { region: part }),
   });
-  const found = new Map<string, Record<string, string>>();
+  const namesByDay = new Map<string, Record<string, string>>();
   for (const year of years) {
     for (const language of languages) {
       for (const each of holidays.getHolidays(year, language)) {
         if (each.type !== 'public') continue;
         for (const day of daysOf(each)) {
-          found.set(day, { ...found.get(day), [language]: each.name });
+          namesByDay.set(day, { ...namesByDay.get(day), [language]: each.name });
         }
       }
     }
   }
-  return [...found]
+  return [...namesByDay]
     .map(([day, names]) => ({ day, names }))
     .sort((a, b) => a.day.localeCompare(b.day));
 }

@@ -5,7 +5,7 @@ import type { WorkingTimeOverview } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { inChild } from '#kit/child-processes.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import type { HolidayRegion, listHolidayRegions, publicHolidaysOf } from './holidays.child.ts';
 
@@ -22,10 +22,10 @@ export async function computeHolidays(ctx: Pick<Ctx, 'now'>, region: string): Pr
   if (!region) return [];
   const thisYear = ctx.now.getUTCFullYear();
   const years = Array.from({ length: YEARS_AHEAD + 2 }, (_, index) => thisYear - 1 + index);
-  const found = await compute({ region, years, languages: LOCALE_TAGS });
-  if (found) return found;
+  const holidays = await compute({ region, years, languages: LOCALE_TAGS });
+  if (holidays) return holidays;
   const kind = SettingsFailures.holiday_region_unknown;
-  throw new Failure(kind, { fields: { 'workingTime.holidayRegion': kind.message } });
+  throw new ApiFailure(kind, { fields: { 'workingTime.holidayRegion': kind.message } });
 }
 
 /** Stores computed holidays in the caller's transaction. Holidays of the past stay, because the law that made them may have changed since. */
@@ -61,8 +61,8 @@ const regionsIn = new Map<Locale, Promise<WorkingTimeOverview['regions']>>();
 
 /** Every region with known holidays, by country, with names in a language. */
 export function listRegionsIn(locale: Locale): Promise<WorkingTimeOverview['regions']> {
-  const known = regionsIn.get(locale);
-  if (known) return known;
+  const cached = regionsIn.get(locale);
+  if (cached) return cached;
   const loading = listRegions({ language: locale }).then((all) => namedRegions(all, locale));
   regionsIn.set(locale, loading);
   loading.catch(() => regionsIn.delete(locale));

@@ -132,12 +132,12 @@ export class WorkCalendar {
 
   /** The nth working day after a day. Days off are a finite set, so there is one. */
   #later(day: number, count: number): number {
-    let found = day;
+    let current = day;
     for (let left = count; left > 0;) {
-      found++;
-      if (this.#works(found)) left--;
+      current++;
+      if (this.#works(current)) left--;
     }
-    return found;
+    return current;
   }
 
   #openOn(day: number): OpenHours {

@@ -1,7 +1,7 @@
 import type { PaymentFailure, PaymentSnapshot } from '#integrations/payments/provider.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 /**
  * What PayPal's refusal to capture means for the payment. `look` means that the order itself has the details.
@@ -31,8 +31,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  INSTRUMENT_DECLINED: fault('paypalMethodDeclined'),
-  PAYER_ACTION_REQUIRED: fault('paypalActionRequired'),
+  INSTRUMENT_DECLINED: messageKey('paypalMethodDeclined'),
+  PAYER_ACTION_REQUIRED: messageKey('paypalActionRequired'),
 };
 
 /** The meaning of a refusal, or null if the call was wrong, not the payment. */
@@ -52,7 +52,7 @@ export function withRefusal(
   const isBuyersTurn = refusal === 'buyer_must_act';
   const failure: PaymentFailure = {
     code,
-    message: MESSAGES[code] ?? fault('paypalRefused'),
+    message: MESSAGES[code] ?? messageKey('paypalRefused'),
     customerCanRetry: isBuyersTurn || code.startsWith('PAYER_'),
   };
   return {

@@ -27,10 +27,10 @@ export class PayPalRefusalError extends ProviderRejectedError {
   readonly redirectUrl: string | null;
   constructor(
     message: string,
-    known: ConstructorParameters<typeof ProviderError>[1],
+    errorDetails: ConstructorParameters<typeof ProviderError>[1],
     redirectUrl: string | null,
   ) {
-    super(message, known);
+    super(message, errorDetails);
     this.redirectUrl = redirectUrl;
   }
 }
@@ -65,27 +65,27 @@ export function isUnauthorized(error: unknown): boolean {
 function errorOfAnswer(answer: ApiError, effect: Effect): ProviderError {
   const { statusCode: status } = answer;
   const { code, redirectUrl } = readBody(answer.body);
-  const known = details(code ?? 'unexpected_answer', answer);
+  const errorDetails = details(code ?? 'unexpected_answer', answer);
   if (status === 429) {
     return new ProviderUnavailableError('PayPal asks to slow down', {
-      ...known,
+      ...errorDetails,
       code: 'rate_limited',
     });
   }
   // 409: an identical request is still running. A refusal without a code is not PayPal's, but a proxy's.
   const isRefusal =
     status >= 400 && status < 500 && status !== 408 && status !== 409 && code !== null;
-  if (!isRefusal) return uncertain(effect, known);
+  if (!isRefusal) return uncertain(effect, errorDetails);
   if (status === 401) {
     return new ProviderRejectedError('PayPal refused the credentials', {
-      ...known,
+      ...errorDetails,
       code: 'invalid_credentials',
     });
   }
   const message = `PayPal answered ${code}`;
   return status === 404
-    ? new ProviderNotFoundError(message, known)
-    : new PayPalRefusalError(message, known, redirectUrl);
+    ? new ProviderNotFoundError(message, errorDetails)
+    : new PayPalRefusalError(message, errorDetails, redirectUrl);
 }
 
 interface ErrorBody {
@@ -132,10 +132,10 @@ function details(code: string, answer?: { statusCode: number; headers: Record<st
 
 function uncertain(
   effect: Effect,
-  known: ReturnType<typeof details>,
-  message = `PayPal gave no usable answer: ${known.code}`,
+  errorDetails: ReturnType<typeof details>,
+  message = `PayPal gave no usable answer: ${errorDetails.code}`,
 ): ProviderError {
   return effect === 'change'
-    ? new AmbiguousOutcomeError(message, known)
-    : new ProviderUnavailableError(message, known);
+    ? new AmbiguousOutcomeError(message, errorDetails)
+    : new ProviderUnavailableError(message, errorDetails);
 }

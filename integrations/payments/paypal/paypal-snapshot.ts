@@ -17,9 +17,9 @@ import {
   UnexpectedAnswerError,
 } from '#integrations/payments/unexpected-answer.ts';
 import { sum, type Money } from '#lib/money/money.ts';
-import { faultsOf } from '#lib/fault.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 export interface Around {
   livemode: boolean;
@@ -169,7 +169,7 @@ function refundStatusOf(status: string): RefundStatus {
 function failureOf(captures: OrdersCapture[]): PaymentFailure {
   return {
     code: captures.at(-1)?.statusDetails?.reason ?? 'CAPTURE_DECLINED',
-    message: fault('paypalDeclined'),
+    message: messageKey('paypalDeclined'),
     customerCanRetry: true,
   };
 }

@@ -12,9 +12,9 @@ import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.
 import { sum } from '#lib/money/money.ts';
 import { expectObject } from './stripe-answers.ts';
 import { fromStripeAmount, fromStripeTime } from './stripe-money.ts';
-import { faultsOf, type Fault } from '#lib/fault.ts';
+import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 
-const fault = faultsOf('api-payments');
+const messageKey = messageKeysOf('api-payments');
 
 export interface Around {
   accountId: string | null;
@@ -123,17 +123,17 @@ function captureStatusOf(charge: Stripe.Charge): Capture['status'] {
 }
 
 /** The common declines, in every language. For others, Stripe's own message has the most detail. */
-const MESSAGES: Readonly<Record<string, Fault>> = {
-  card_declined: fault('cardDeclined'),
-  generic_decline: fault('cardDeclined'),
-  do_not_honor: fault('cardDeclined'),
-  lost_card: fault('cardDeclined'),
-  stolen_card: fault('cardDeclined'),
-  fraudulent: fault('cardDeclined'),
-  insufficient_funds: fault('insufficientFunds'),
-  expired_card: fault('cardExpired'),
-  incorrect_cvc: fault('cvcIncorrect'),
-  payment_intent_authentication_failure: fault('cardNotConfirmed'),
+const MESSAGES: Readonly<Record<string, MessageKey>> = {
+  card_declined: messageKey('cardDeclined'),
+  generic_decline: messageKey('cardDeclined'),
+  do_not_honor: messageKey('cardDeclined'),
+  lost_card: messageKey('cardDeclined'),
+  stolen_card: messageKey('cardDeclined'),
+  fraudulent: messageKey('cardDeclined'),
+  insufficient_funds: messageKey('insufficientFunds'),
+  expired_card: messageKey('cardExpired'),
+  incorrect_cvc: messageKey('cvcIncorrect'),
+  payment_intent_authentication_failure: messageKey('cardNotConfirmed'),
 };
 
 function failureOf(intent: Stripe.PaymentIntent | null): PaymentFailure | undefined {
@@ -142,7 +142,7 @@ function failureOf(intent: Stripe.PaymentIntent | null): PaymentFailure | undefi
   const code = error.decline_code ?? error.code ?? error.type;
   return {
     code,
-    message: MESSAGES[code] ?? error.message ?? fault('paymentDeclined'),
+    message: MESSAGES[code] ?? error.message ?? messageKey('paymentDeclined'),
     customerCanRetry: true,
   };
 }

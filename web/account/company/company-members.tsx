@@ -60,10 +60,10 @@ function MemberForms({ company, member, isMe }: MemberFormsProps) {
   const m = useMessages('companies');
   const { userId: id, username: name } = member;
   const row = { company: company.id, id };
-  const { refused } = useFormResult('role', row);
+  const { failure } = useFormResult('role', row);
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <details className="max-w-full" open={refused !== undefined}>
+      <details className="max-w-full" open={failure !== undefined}>
         <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
           {m[COMPANY_ROLE_LABELS[member.role]]}
           <Icon of={ChevronDown} size={15} />

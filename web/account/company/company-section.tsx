@@ -25,7 +25,7 @@ export function CompanySection({ company, countries }: CompanySectionProps) {
   const m = useMessages('companies');
   const { id, name, role, billing } = company;
   const isOwner = role === 'owner';
-  const { done, refused } = useFormResult<CompanyResult>('details', { company: id });
+  const { done, failure } = useFormResult<CompanyResult>('details', { company: id });
   return (
     <section aria-labelledby={`company-${id}`} className="grid gap-8 border-t border-hairline pt-8">
       <div>
@@ -55,7 +55,7 @@ export function CompanySection({ company, countries }: CompanySectionProps) {
         {isOwner && (
           <Disclosure
             summary={m.changeDetails}
-            open={refused !== undefined || done?.companyId === id}
+            open={failure !== undefined || done?.companyId === id}
           >
             <div className="py-2">
               <CompanyDetailsForm company={company} countries={countries} />

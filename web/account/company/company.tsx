@@ -39,7 +39,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const account = useMessages('account');
   const { companies, countries } = loaderData;
   const { done } = useFormResult<CompanyResult>();
-  const { refused } = useFormResult('create');
+  const { failure } = useFormResult('create');
   const isShownHere = done && !['details', 'news'].includes(done.done);
   const createForm = (
     <>
@@ -80,7 +80,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
               {createForm}
             </div>
           ) : (
-            <Disclosure summary={m.createAnotherTitle} open={refused !== undefined}>
+            <Disclosure summary={m.createAnotherTitle} open={failure !== undefined}>
               <div className="py-2">{createForm}</div>
             </Disclosure>
           )}

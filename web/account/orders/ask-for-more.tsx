@@ -4,7 +4,7 @@ import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { fileNames } from '#web/orders/composer/file-names.ts';
 import { WritingField } from '#web/orders/composer/writing-field.tsx';
-import { MessageText } from '#web/orders/messages/message-text.tsx';
+import { FormattedMessage } from '#web/orders/messages/formatted-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -39,7 +39,7 @@ function OpenRequest({ request: { id, html, budget, allowed } }: { request: Orde
       errorOnTop
       className="grid justify-items-start gap-2 text-sm"
     >
-      <MessageText html={html} />
+      <FormattedMessage html={html} />
       {budget && (
         <p>
           {m.moreBudgetIs({

@@ -6,7 +6,7 @@ import { ApiForm } from '#web/forms/api-form.tsx';
 import { CustomerAnswers } from '#web/orders/corrections/customer-answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
-import { OrderClock } from '#web/orders/clock.tsx';
+import { DueIn } from '#web/orders/due-in.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
 import { TermsLink } from '#web/orders/terms-link.tsx';
@@ -31,7 +31,7 @@ export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsPr
   return (
     <>
       <FactCard title={m.status}>
-        <OrderClock order={order} />
+        <DueIn order={order} />
         <DescriptionList
           items={[
             { term: m.placed, value: <Time at={order.placedAt} /> },

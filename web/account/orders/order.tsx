@@ -61,7 +61,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
   const room = useMessages('order-room');
   const companies = useMessages('companies');

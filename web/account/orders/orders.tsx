@@ -5,7 +5,7 @@ import { call } from '#web/api.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
-import { OrderRow } from '#web/orders/row.tsx';
+import { OrderListItem } from '#web/orders/order-list-item.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useStateNames } from '#web/orders/use-state-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { AccountFilter } from '#web/account/account-filter.tsx';
+import { AccountChips } from '#web/account/account-chips.tsx';
 import { readAccount } from '#web/account/read-account.ts';
 import type { Route } from './+types/orders';
 import { TodoLink } from './todo-link.tsx';
@@ -51,7 +51,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <HoldPosition page={live}>
       <PageHeader dense title={m.orders} />
       <div className="grid gap-3">
-        <AccountFilter
+        <AccountChips
           companies={companies}
           account={account}
           to={(each) => pageOf({ ...filter, account: each })}
@@ -98,7 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <h2 className="visually-hidden">{m.ordersList}</h2>
             <ul className="grid gap-3">
               {orders.map((order) => (
-                <OrderRow
+                <OrderListItem
                   key={order.id}
                   order={order}
                   heading="h2"

@@ -22,7 +22,7 @@ interface OrderReviewProps {
 /** The customer's review: write it, correct it for a while, and read it here. */
 export function OrderReview({ orderId, review, isReadOnly }: OrderReviewProps) {
   const m = useMessages('account');
-  const { refused } = useFormResult('review');
+  const { failure } = useFormResult('review');
   return (
     <Card as="section" id="your-review" aria-labelledby="your-review-title" className="grid gap-4">
       <h2 id="your-review-title" className="text-lg">
@@ -39,7 +39,7 @@ export function OrderReview({ orderId, review, isReadOnly }: OrderReviewProps) {
             </blockquote>
           )}
           {review.isEditable && !isReadOnly && (
-            <Disclosure summary={m.reviewChangeOpen} open={refused !== undefined}>
+            <Disclosure summary={m.reviewChangeOpen} open={failure !== undefined}>
               <div className="grid gap-4">
                 <p className="text-quiet">
                   {m.reviewEditable({ until: () => <Time at={review.editableUntil} /> })}

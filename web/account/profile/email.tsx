@@ -20,7 +20,7 @@ interface ProfileEmailProps {
 export function ProfileEmail({ account, hasPassword }: ProfileEmailProps) {
   const m = useMessages('account');
   const { key } = useLocation(); // a new key closes and empties the form after every response
-  const { refused } = useFormResult('email');
+  const { failure } = useFormResult('email');
   return (
     <FormSection title={m.email} about={m.emailAbout}>
       <p className="flex flex-wrap items-center gap-3">
@@ -33,7 +33,7 @@ export function ProfileEmail({ account, hasPassword }: ProfileEmailProps) {
       </p>
       {!account.isEmailVerified && <Unconfirmed />}
       <Pending account={account} />
-      <Disclosure summary={m.emailUseOther} open={refused !== undefined} key={key}>
+      <Disclosure summary={m.emailUseOther} open={failure !== undefined} key={key}>
         <ApiForm action="email" draft="new-email" noValidate className="grid gap-5">
           <TextInput
             label={m.emailNew}

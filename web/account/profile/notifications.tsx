@@ -14,8 +14,8 @@ type Choice = NotificationChoices['choices'][number];
 
 /** Saves the form below: a row that it does not show stays as it is. */
 export async function saveNotifications({ api, form, text }: FormArgs): Promise<void> {
-  const shown = form.getAll('kind').map(String) as Choice['kind'][];
-  const choices = shown.map((kind) => ({
+  const kinds = form.getAll('kind').map(String) as Choice['kind'][];
+  const choices = kinds.map((kind) => ({
     kind,
     inApp: form.has(`app-${kind}`),
     mail: (text(`mail-${kind}`) || 'instant') as MailMode,

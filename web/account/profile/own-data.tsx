@@ -61,7 +61,7 @@ export function ProfileData({ data: { export: copy }, ...form }: OwnDataProps) {
 export function ProfileDeletion({ data: { deletion }, ...form }: OwnDataProps) {
   const m = useMessages('own-data');
   const { done: isKept } = useFormResult('keep-account');
-  const { refused } = useFormResult('delete');
+  const { failure } = useFormResult('delete');
   const { openOrders, keptUntil, keptOrdersCount: count, bookkeepingYears: years } = deletion;
   return (
     <FormSection id="delete" title={m.deleteTitle} about={m.deleteAbout}>
@@ -92,7 +92,7 @@ export function ProfileDeletion({ data: { deletion }, ...form }: OwnDataProps) {
         <p>{m.deleteHeld({ companies: deletion.heldCompanies.join(', ') })}</p>
       )}
       {!deletion.at && !deletion.isLastOwner && deletion.heldCompanies.length === 0 && (
-        <Disclosure summary={m.deleteAsk} open={refused !== undefined}>
+        <Disclosure summary={m.deleteAsk} open={failure !== undefined}>
           <ProofForm action="delete" label={m.deleteAsk} isDangerous {...form} />
         </Disclosure>
       )}
@@ -152,7 +152,7 @@ interface ProofFormProps extends Omit<OwnDataProps, 'data'> {
 /** A button that asks for the password, because a device may be left signed in; an account without one needs another recent proof. */
 function ProofForm({ action, label, isDangerous, email, hasPassword }: ProofFormProps) {
   const m = useMessages('own-data');
-  const round = usePasswordKey(useFormResult(action).refused?.refused);
+  const round = usePasswordKey(useFormResult(action).failure?.error);
   return (
     <ApiForm action={action} noValidate className="grid gap-5">
       {/* Tells password managers which account this password belongs to. */}

@@ -9,7 +9,7 @@ import { usePasswordKey } from '#web/auth/use-password-key.ts';
 
 export function ProfilePassword({ email }: { email: string }) {
   const m = useMessages('account');
-  const round = usePasswordKey(useFormResult('password').refused?.refused);
+  const round = usePasswordKey(useFormResult('password').failure?.error);
   return (
     <FormSection title={m.password} about={m.passwordAbout}>
       <ApiForm action="password" noValidate className="grid gap-5">

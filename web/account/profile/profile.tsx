@@ -127,7 +127,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const [query] = useSearchParams();
   const { defaultLocale, locales = [] } = useSite();
-  const { done, refused } = useFormResult();
+  const { done, failure } = useFormResult();
 
   return (
     <>
@@ -150,7 +150,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             <ProfilePasskeys list={own.passkeys} />
             <ProfileLinkedAccounts
               linked={own.linked}
-              isLinked={query.get('linked') === 'yes' && !done && !refused}
+              isLinked={query.get('linked') === 'yes' && !done && !failure}
             />
             <ProfileSecondFactor state={own.secondFactor} />
           </>

@@ -23,8 +23,8 @@ import type { FactorOutcome } from './factor-actions.ts';
 
 /** The second step at sign-in: set up, recovery codes, trusted devices, off. */
 export function ProfileSecondFactor({ state }: { state: SecondFactorState }) {
-  const { done, refused } = useFormResult<FactorOutcome>();
-  const setup = (done ?? refused)?.setup;
+  const { done, failure } = useFormResult<FactorOutcome>();
+  const setup = (done ?? failure)?.setup;
   const m = useMessages('second-factor');
   return (
     <FormSection id="second-factor" title={m.title} about={m.about}>

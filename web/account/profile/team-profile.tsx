@@ -16,8 +16,8 @@ import { PICTURE_SLOT } from './save-team-profile.ts';
 export function ProfileTeam({ profile }: { profile: TeamProfile }) {
   const m = useMessages('account');
   const { name: shop } = useSite();
-  const { refused } = useFormResult('team-profile');
-  const pictureId = refused?.values['pictureFileId'] ?? profile.pictureFileId ?? '';
+  const { failure } = useFormResult('team-profile');
+  const pictureId = failure?.values['pictureFileId'] ?? profile.pictureFileId ?? '';
   return (
     <FormSection id="team" title={m.teamTitle} about={m.teamAbout}>
       <figure className="flex items-center gap-3" aria-label={m.teamPreview}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Account } from '#features/accounts/contract.ts';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { listTimeZones } from '#lib/time/time-zone.ts';
 import { PageLocale } from '#web/use-locale.ts';
@@ -11,7 +11,7 @@ import { ProfileTimeZone } from './time-zone.tsx';
 function html(locale: Locale, timeZone: string | null, error?: string): string {
   const fields: FieldErrors = error ? { timeZone: error } : {};
   const values = { intent: 'time-zone' };
-  const refused = { refused: { title: 'No', code: 'invalid_input', fields }, values };
+  const failure = { error: { title: 'No', code: 'invalid_input', fields }, values };
   const element = (
     <ProfileTimeZone
       account={{ timeZone } as Account}
@@ -20,7 +20,7 @@ function html(locale: Locale, timeZone: string | null, error?: string): string {
     />
   );
   const router = createMemoryRouter([{ id: 'page', path: '/', element }], {
-    hydrationData: { actionData: error ? { page: refused } : null },
+    hydrationData: { actionData: error ? { page: failure } : null },
   });
   return renderToStaticMarkup(
     <PageLocale value={locale}>

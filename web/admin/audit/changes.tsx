@@ -18,8 +18,8 @@ export function Changes({ entry: { changes, subjectType } }: { entry: AuditEntry
   if (changes.length === 0) return null;
   const list = (
     <ul className="grid gap-1">
-      {changes.map((change, place) => (
-        <li key={place}>
+      {changes.map((change, index) => (
+        <li key={index}>
           <ChangeLine
             change={change}
             // The subject beside it is the name of the setting.
@@ -51,15 +51,15 @@ interface ChangeLineProps {
 function ChangeLine({ change, isNamed, isSetting }: ChangeLineProps) {
   const m = useMessages('admin-audit');
   const locale = useLocale();
-  const place = placeLabel(m, change.path);
+  const fieldLabel = placeLabel(m, change.path);
   const valueOf = (value: ShownChange['before']) =>
     changedValue(m, value, locale, isSetting ? change.path : undefined);
-  if (change.kind === 'added') return m.changeAdded({ place });
-  if (change.kind === 'removed') return m.changeRemoved({ place });
-  if (change.kind === 'moved') return m.changeMoved({ place });
+  if (change.kind === 'added') return m.changeAdded({ place: fieldLabel });
+  if (change.kind === 'removed') return m.changeRemoved({ place: fieldLabel });
+  if (change.kind === 'moved') return m.changeMoved({ place: fieldLabel });
   return (
     <>
-      {!isNamed && `${m.changeOf({ place })} `}
+      {!isNamed && `${m.changeOf({ place: fieldLabel })} `}
       {change.paragraphs ? (
         <Paragraphs paragraphs={change.paragraphs} />
       ) : (
@@ -74,8 +74,8 @@ function ChangeLine({ change, isNamed, isSetting }: ChangeLineProps) {
 }
 
 function Paragraphs({ paragraphs }: { paragraphs: NonNullable<ShownChange['paragraphs']> }) {
-  return paragraphs.map((row, place) => (
-    <span key={place} className="block whitespace-pre-line">
+  return paragraphs.map((row, index) => (
+    <span key={index} className="block whitespace-pre-line">
       {row.kind === 'removed' && <Removed>{row.text}</Removed>}
       {row.kind === 'added' && <Added>{row.text}</Added>}
       {row.kind === 'changed' && (

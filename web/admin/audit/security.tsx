@@ -47,18 +47,18 @@ export const clientLoader = loadInBrowser(load);
 export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-audit');
   const [address] = useSearchParams();
-  const { cursor, ...asked } = readQuery(address);
+  const { cursor, ...filter } = readQuery(address);
   const { events, nextCursor } = loaderData;
-  const isFiltered = Object.keys(asked).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
   const addressOf = (more: Record<string, string> = {}) => {
-    const search = new URLSearchParams({ ...asked, ...more }).toString();
+    const search = new URLSearchParams({ ...filter, ...more }).toString();
     return `${PATH}${search && `?${search}`}`;
   };
   return (
     <>
       <PageHeader dense title={m.securityTitle} lead={m.securityLead} />
       <AuditTabs />
-      <FindForm key={addressOf()} asked={asked} />
+      <FindForm key={addressOf()} asked={filter} />
       {events.length === 0 ? (
         <EmptyState
           title={isFiltered ? m.emptyFiltered : m.empty}

@@ -19,8 +19,8 @@ interface SelectableItemsProps {
 
 /** Items that are no rows of a table, with a bar of actions on the selected ones. */
 export function SelectableItems({ names, buttons, children }: SelectableItemsProps) {
-  const { refused } = useFormResult(BAR_ACTIONS);
-  const [chosenIds, setChosenIds] = useState(tickedValues(refused?.values['ids']));
+  const { failure } = useFormResult(BAR_ACTIONS);
+  const [chosenIds, setChosenIds] = useState(tickedValues(failure?.values['ids']));
   const chosen = chosenIds.flatMap((id) => names[id] ?? []);
 
   function follow({ target, currentTarget }: FormEvent<HTMLElement>) {
@@ -53,7 +53,7 @@ export function SelectableItems({ names, buttons, children }: SelectableItemsPro
 /** Selects an item for the bar. `label` names it. */
 export function SelectItem({ id, label }: { id: string; label: string }) {
   // Outside the form, so it is told here what was sent.
-  const { refused } = useFormResult(BAR_ACTIONS);
+  const { failure } = useFormResult(BAR_ACTIONS);
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label inside names the checkbox
     <label className="check-target">
@@ -65,7 +65,7 @@ export function SelectItem({ id, label }: { id: string; label: string }) {
         name="ids"
         value={id}
         key={id}
-        defaultChecked={tickedValues(refused?.values['ids']).includes(id)}
+        defaultChecked={tickedValues(failure?.values['ids']).includes(id)}
       />
     </label>
   );

@@ -31,14 +31,14 @@ export function TextComparison({ before, after, parts, locale }: TextComparisonP
       {parts.map(({ label, paragraphs }) => (
         <section key={label} className="compare-part">
           <h2 className="compare-label">{label}</h2>
-          {foldUnchanged(paragraphs).map(({ isFolded, rows }, place) =>
+          {foldUnchanged(paragraphs).map(({ isFolded, rows }, index) =>
             isFolded ? (
-              <details key={place} className="compare-fold">
+              <details key={index} className="compare-fold">
                 <FoldSummary>{m.unchanged({ count: rows.length })}</FoldSummary>
                 <Rows rows={rows} locale={locale} />
               </details>
             ) : (
-              <Rows key={place} rows={rows} locale={locale} />
+              <Rows key={index} rows={rows} locale={locale} />
             ),
           )}
         </section>
@@ -53,8 +53,8 @@ interface RowsProps {
 }
 
 function Rows({ rows, locale }: RowsProps) {
-  return rows.map((row, place) => (
-    <div key={place} className="compare-row" lang={locale}>
+  return rows.map((row, index) => (
+    <div key={index} className="compare-row" lang={locale}>
       <Row row={row} />
     </div>
   ));
@@ -104,8 +104,8 @@ interface WordsProps {
 }
 
 export function Words({ words, mark: Mark }: WordsProps) {
-  return words.map(({ text, isChanged }, place) =>
-    isChanged ? <Mark key={place}>{text}</Mark> : <Fragment key={place}>{text}</Fragment>,
+  return words.map(({ text, isChanged }, index) =>
+    isChanged ? <Mark key={index}>{text}</Mark> : <Fragment key={index}>{text}</Fragment>,
   );
 }
 

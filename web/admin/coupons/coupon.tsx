@@ -51,7 +51,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(actOnCoupon);
 export const clientAction = actInBrowser(actOnCoupon);
 
-export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
+export default function CouponRoute({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-coupons');
   const words = useCouponWords();
   const [query] = useSearchParams();

@@ -33,7 +33,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** A new coupon, which opens in its editor. */
-export default function NewCoupon({ loaderData }: Route.ComponentProps) {
+export default function NewCouponRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-coupons');
   const { services } = loaderData;
   const values = { currency: services[0]?.currency ?? 'EUR' };

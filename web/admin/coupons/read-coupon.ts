@@ -8,7 +8,7 @@ import { money, toCurrencyCode, type CurrencyCode } from '#lib/money/money.ts';
 import { moneyInput, parseMoney, type MoneyTextProblem } from '#lib/money/parse-money.ts';
 import { formatBasisPoints, parsePercent } from '#lib/format/percent.ts';
 import type { Entries } from '#web/forms/edit-base.ts';
-import { formRefusal } from '#web/form-refusal.ts';
+import { formError } from '#web/form-failure.ts';
 import { formText } from '#web/form-text.ts';
 
 /** The fields of the editor. A service that is ticked is `services.{id}.id`. */
@@ -56,7 +56,7 @@ export function readCoupon(form: FormData): NewCouponJson {
     maxPerCustomer: text('maxPerCustomer') === '' ? null : Number(text('maxPerCustomer')),
     serviceIds: text('reach') === 'some' ? tickedServices([...form.keys()]) : null,
   } as const;
-  if (Object.keys(faults).length > 0) throw formRefusal('amountUnclear', faults);
+  if (Object.keys(faults).length > 0) throw formError('amountUnclear', faults);
   return json;
 }
 

@@ -75,9 +75,9 @@ export function CropStage({ name, originalId, frame, onMove, onDone }: CropStage
   }
   function choose(next: Shape) {
     setShape(next);
-    const wanted = shapeIn(next);
-    if (!wanted) return;
-    const largest = largestFrame(wanted);
+    const targetRatio = shapeIn(next);
+    if (!targetRatio) return;
+    const largest = largestFrame(targetRatio);
     onMove(largest);
     onDone(largest);
   }

@@ -49,9 +49,9 @@ export const quotedEmail = {
     return at === -1 ? undefined : at;
   },
   tokenizer: (text: string) => {
-    const found = QUOTED_EMAIL.exec(text);
-    if (found?.index !== 0) return undefined;
-    return { type: 'text' as const, raw: found[0], text: found[0].replaceAll('\\_', '_') };
+    const match = QUOTED_EMAIL.exec(text);
+    if (match?.index !== 0) return undefined;
+    return { type: 'text' as const, raw: match[0], text: match[0].replaceAll('\\_', '_') };
   },
 };
 

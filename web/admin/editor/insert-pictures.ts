@@ -7,20 +7,20 @@ import { uploadPicture } from './upload-picture.ts';
  * if one fails, then throws.
  */
 export async function insertPictures(editor: Editor, files: readonly File[], at: number) {
-  let place = at;
+  let position = at;
   const follow = ({ transaction }: { transaction: Transaction }) => {
-    place = transaction.mapping.map(place);
+    position = transaction.mapping.map(position);
   };
   editor.on('transaction', follow);
   try {
     for (const file of files) {
       const src = await uploadPicture(file);
       if (editor.isDestroyed) return;
-      const $at = editor.state.doc.resolve(Math.min(place, editor.state.doc.content.size));
+      const $at = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size));
       const below = $at.depth === 0 ? $at.pos : $at.after(1);
       const picture = { type: 'image', attrs: { src, alt: '' } };
       editor.commands.insertContentAt(below, { type: 'paragraph', content: [picture] });
-      place = below + 3; // behind the picture: a paragraph with one character
+      position = below + 3; // behind the picture: a paragraph with one character
     }
   } finally {
     editor.off('transaction', follow);

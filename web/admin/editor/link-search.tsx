@@ -81,10 +81,10 @@ async function search(q: string): Promise<FoundPage[]> {
   const typed = q.toLowerCase();
   const hits = pages.filter(({ title }) => title.toLowerCase().includes(typed)).slice(0, MAX_EACH);
   return [
-    ...services.map(({ slug, title }) => found(`/services/${slug}`, title, 'linkService')),
-    ...posts.map(({ slug, title }) => found(`/blog/${slug}`, title, 'linkPost')),
-    ...hits.map(({ slug, title }) => found(`/${slug}`, title, 'linkPage')),
+    ...services.map(({ slug, title }) => foundPage(`/services/${slug}`, title, 'linkService')),
+    ...posts.map(({ slug, title }) => foundPage(`/blog/${slug}`, title, 'linkPost')),
+    ...hits.map(({ slug, title }) => foundPage(`/${slug}`, title, 'linkPage')),
   ];
 }
 
-const found = (path: string, title: string, kind: FoundPage['kind']) => ({ path, title, kind });
+const foundPage = (path: string, title: string, kind: FoundPage['kind']) => ({ path, title, kind });

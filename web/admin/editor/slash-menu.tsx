@@ -26,13 +26,13 @@ export function SlashMenu({ editor, listen, onPicture }: SlashMenuProps) {
   /** The place of the slash whose menu was closed with Escape. */
   const [closed, setClosed] = useState<number | null>(null);
   const query = slashQuery(editor.state);
-  const found = query
+  const matches = query
     ? BLOCK_TOOLS.filter((tool) => m[tool.label].toLowerCase().includes(query.words))
     : [];
   const isOpen =
-    query !== null && query.from !== closed && found.length > 0 && editor.view.hasFocus();
+    query !== null && query.from !== closed && matches.length > 0 && editor.view.hasFocus();
   const current = active.words === query?.words ? active.place : 0;
-  const activate = (place: number) => query && setActive({ words: query.words, place });
+  const activate = (index: number) => query && setActive({ words: query.words, place: index });
 
   function choose(tool: Tool | undefined) {
     if (!tool || !query) return;
@@ -43,9 +43,9 @@ export function SlashMenu({ editor, listen, onPicture }: SlashMenuProps) {
   useEffect(() => {
     listen((event) => {
       if (!isOpen || event.isComposing) return false;
-      if (event.key === 'ArrowDown') activate((current + 1) % found.length);
-      else if (event.key === 'ArrowUp') activate((current + found.length - 1) % found.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(found[current]);
+      if (event.key === 'ArrowDown') activate((current + 1) % matches.length);
+      else if (event.key === 'ArrowUp') activate((current + matches.length - 1) % matches.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(matches[current]);
       else if (event.key === 'Escape') setClosed(query.from);
       else return false;
       event.preventDefault();
@@ -83,16 +83,16 @@ export function SlashMenu({ editor, listen, onPicture }: SlashMenuProps) {
   if (!isOpen) return null;
   return (
     <div ref={list} id={id} className="slash-menu" role="listbox" aria-label={words.slashMenu}>
-      {found.map((tool, place) => (
+      {matches.map((tool, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys arrive at the text, which keeps the focus
         <div
           key={tool.label}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
-          aria-selected={place === current}
-          className={classNames('slash-option', place === current && 'slash-option-on')}
+          aria-selected={index === current}
+          className={classNames('slash-option', index === current && 'slash-option-on')}
           onMouseDown={(event) => event.preventDefault()} // keeps the selection
-          onMouseMove={() => activate(place)}
+          onMouseMove={() => activate(index)}
           onClick={() => choose(tool)}
         >
           {tool.icon && <Icon of={tool.icon} size={17} />}

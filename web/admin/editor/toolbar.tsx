@@ -31,9 +31,9 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    const place = (next + tools.length) % tools.length;
-    setCurrent(place);
-    event.currentTarget.querySelectorAll('button')[place]?.focus();
+    const index = (next + tools.length) % tools.length;
+    setCurrent(index);
+    event.currentTarget.querySelectorAll('button')[index]?.focus();
   }
 
   return (
@@ -44,11 +44,11 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
       tabIndex={-1}
       onKeyDown={move}
     >
-      {tools.map((tool, place) => (
+      {tools.map((tool, index) => (
         <button
           key={tool.label}
           type="button"
-          tabIndex={place === stop ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
           className={classNames('editor-tool', tool.startsGroup && 'editor-tool-apart')}
           aria-label={m[tool.label]}
           title={
@@ -56,7 +56,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
           }
           aria-pressed={tool.isOn?.(editor)}
           aria-disabled={tool.can && !tool.can(editor) ? true : undefined}
-          onFocus={() => setCurrent(place)}
+          onFocus={() => setCurrent(index)}
           onMouseDown={(event) => event.preventDefault()} // keeps the selection
           onClick={() => use(tool)}
         >

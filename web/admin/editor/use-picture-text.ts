@@ -13,8 +13,8 @@ export function usePictureText() {
     try {
       for (const file of files) {
         const text = `\n\n![](${await uploadPicture(file)})\n\n`;
-        const place = area.selectionEnd;
-        area.setRangeText(text, place, place, 'end');
+        const position = area.selectionEnd;
+        area.setRangeText(text, position, position, 'end');
         area.dispatchEvent(new Event('input', { bubbles: true }));
       }
       setStatus('');

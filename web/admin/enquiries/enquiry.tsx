@@ -42,7 +42,7 @@ export const clientAction = actInBrowser(act);
 
 const TOPICS = [liveTopic.adminCounts];
 
-export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
+export default function EnquiryRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-enquiries');
   const { enquiry, orders } = loaderData;
   useReadableAddress(withName(`/admin/enquiries/${enquiry.id}`, enquiry.subject));

@@ -14,10 +14,10 @@ import { TextArea } from '#web/ui/text-area.tsx';
 /** The answer to the sender. Spam is not answered; a text that was being written stays. */
 export function ReplyForm({ enquiry }: { enquiry: EnquiryThread }) {
   const m = useMessages('admin-enquiries');
-  const { done, refused } = useFormResult('reply');
+  const { done, failure } = useFormResult('reply');
   const lastOwn = useLastOwn(enquiry, 'reply');
   const { id, name, state } = enquiry;
-  if (state === 'spam' && !refused) return <p className="text-quiet">{m.spamHint}</p>;
+  if (state === 'spam' && !failure) return <p className="text-quiet">{m.spamHint}</p>;
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{m.replyTitle}</h2>
@@ -83,12 +83,12 @@ export function NoteForm({ enquiry }: { enquiry: EnquiryThread }) {
   const m = useMessages('admin-enquiries');
   const { id } = enquiry;
   const lastOwn = useLastOwn(enquiry, 'note');
-  const { done, refused } = useFormResult('note');
+  const { done, failure } = useFormResult('note');
   return (
     <section className="grid gap-3">
       {done && <Notice tone="success" role="status" title={m.doneNote} />}
       {/* Stays open when the form is emptied. */}
-      <details open={refused !== undefined}>
+      <details open={failure !== undefined}>
         <FoldSummary>{m.noteTitle}</FoldSummary>
         <ApiForm key={lastOwn} action="note" draft about={id} className="mt-3 grid gap-4">
           <TextArea

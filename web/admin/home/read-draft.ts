@@ -17,8 +17,8 @@ export function readDraft(
   const rows = items ? Number(values.get('rows') ?? 0) : 0;
   return {
     fields: read(fields, 'content.'),
-    items: Array.from({ length: Math.min(rows, items?.most ?? 0) }, (_, place) =>
-      read(items?.fields ?? [], `content.items.${place}.`),
+    items: Array.from({ length: Math.min(rows, items?.most ?? 0) }, (_, index) =>
+      read(items?.fields ?? [], `content.items.${index}.`),
     ),
   };
 }

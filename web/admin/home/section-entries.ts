@@ -21,7 +21,7 @@ export function entriesOf(kind: SectionKind, { fields, items }: SectionDraft): [
   return [
     ...fieldEntries(fields, 'content.'),
     ...(KIND_SPECS[kind].items ? [['rows', String(items.length)] as [string, string]] : []),
-    ...items.flatMap((item, place) => fieldEntries(item, `${ITEMS}.${place}.`)),
+    ...items.flatMap((item, index) => fieldEntries(item, `${ITEMS}.${index}.`)),
   ];
 }
 

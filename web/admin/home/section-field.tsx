@@ -50,7 +50,7 @@ export function SectionField({
     case 'lines':
     case 'markdown': {
       const texts = (value ?? {}) as Record<string, string>;
-      return locales.map((locale, place) => {
+      return locales.map((locale, index) => {
         const control = {
           ...common,
           name: `${name}.${locale}`,
@@ -59,7 +59,7 @@ export function SectionField({
             locales.length === 1
               ? label
               : m.inLanguage({ field: label, language: languageName(locale, page) }),
-          hint: place === 0 ? hint : undefined,
+          hint: index === 0 ? hint : undefined,
           maxLength: spec.most,
           defaultValue: texts[locale] ?? '',
           lang: locale,

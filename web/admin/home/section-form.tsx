@@ -47,7 +47,7 @@ export function SectionForm({ section, saved, ...rest }: SectionFormProps) {
   const isHydrated = useHydrated();
   const { kind, version } = section;
   const { fields, items } = KIND_SPECS[kind];
-  const { done, refused } = useFormResult<SectionResult>(ACTIONS);
+  const { done, failure } = useFormResult<SectionResult>(ACTIONS);
   const said = DONE[useFormResult().done?.done ?? ''];
   const edit = {
     version,
@@ -57,7 +57,7 @@ export function SectionForm({ section, saved, ...rest }: SectionFormProps) {
       ...(items ? [[ITEMS, m.entries]] : []),
     ]) as Record<string, string>,
   };
-  const draft = useEditDraft('home-section', section.id, edit, done ?? refused, { isWhole: true });
+  const draft = useEditDraft('home-section', section.id, edit, done ?? failure, { isWhole: true });
   const { fields: shown, key } = useShownFields(
     draft,
     useSentValues(ACTIONS, undefined, draft.round),
@@ -71,9 +71,9 @@ export function SectionForm({ section, saved, ...rest }: SectionFormProps) {
   const { done: changed } = useFormResult<SectionResult>(ENTRY_ACTIONS);
   const [changes, setChanges] = useState({ last: changed, count: 0 });
   if (changed && changed !== changes.last) setChanges({ last: changed, count: changes.count + 1 });
-  const showEntry = useEffectEvent((place: number) => {
+  const showEntry = useEffectEvent((index: number) => {
     draft.keep();
-    const row = document.getElementById(`content.items.${place}`);
+    const row = document.getElementById(`content.items.${index}`);
     row?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
   });
   useEffect(() => {

@@ -30,10 +30,10 @@ export function SectionItems({ spec, items, ...context }: SectionItemsProps) {
     button.value = `move:${from}:${to}`;
     button.form?.requestSubmit(button);
   });
-  const tool = (act: string, place: number) => ({
+  const tool = (act: string, index: number) => ({
     type: 'submit' as const,
     name: 'intent',
-    value: `${act}:${place}`,
+    value: `${act}:${index}`,
     formNoValidate: true,
   });
   return (
@@ -42,42 +42,42 @@ export function SectionItems({ spec, items, ...context }: SectionItemsProps) {
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- never shown: dragging presses it */}
       <button ref={mover} type="submit" name="intent" formNoValidate hidden />
       <FieldError id="content.items-error" error={errors['content.items']} />
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         <fieldset
-          key={place}
-          id={`content.items.${place}`}
+          key={index}
+          id={`content.items.${index}`}
           className="card grid gap-4 p-4"
-          {...drag.target(place)}
+          {...drag.target(index)}
         >
-          <legend className="visually-hidden">{m.entry({ place: place + 1 })}</legend>
+          <legend className="visually-hidden">{m.entry({ place: index + 1 })}</legend>
           <div className="flex items-center justify-between gap-4">
             <p
               aria-hidden="true"
               className="row-handle font-semibold"
-              {...(items.length > 1 && drag.handle(place))}
+              {...(items.length > 1 && drag.handle(index))}
             >
               {items.length > 1 && <Icon of={GripVertical} size={16} />}
-              {m.entry({ place: place + 1 })}
+              {m.entry({ place: index + 1 })}
             </p>
             <div className="flex">
-              {place > 0 && (
+              {index > 0 && (
                 <IconButton
-                  {...tool('up', place)}
+                  {...tool('up', index)}
                   icon={ArrowUp}
-                  label={m.entryUp({ place: place + 1 })}
+                  label={m.entryUp({ place: index + 1 })}
                 />
               )}
-              {place < items.length - 1 && (
+              {index < items.length - 1 && (
                 <IconButton
-                  {...tool('down', place)}
+                  {...tool('down', index)}
                   icon={ArrowDown}
-                  label={m.entryDown({ place: place + 1 })}
+                  label={m.entryDown({ place: index + 1 })}
                 />
               )}
               <IconButton
-                {...tool('remove', place)}
+                {...tool('remove', index)}
                 icon={Trash}
-                label={m.entryRemove({ place: place + 1 })}
+                label={m.entryRemove({ place: index + 1 })}
               />
             </div>
           </div>
@@ -86,7 +86,7 @@ export function SectionItems({ spec, items, ...context }: SectionItemsProps) {
               key={field.name}
               spec={field}
               value={item[field.name] ?? null}
-              path={`content.items.${place}.`}
+              path={`content.items.${index}.`}
               {...context}
             />
           ))}

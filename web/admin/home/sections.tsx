@@ -105,17 +105,17 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
         <ApiForm action={Object.keys(ROW_ACTIONS)}>
           {mover}
           <ol className="grid gap-2">
-            {sections.map((section, place) => (
+            {sections.map((section, index) => (
               <li
                 key={section.id}
                 className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-3"
-                {...drag.target(place)}
+                {...drag.target(index)}
               >
                 <Row
                   section={section}
-                  handle={drag.handle(place)}
-                  isFirst={place === 0}
-                  isLast={place === sections.length - 1}
+                  handle={drag.handle(index)}
+                  isFirst={index === 0}
+                  isLast={index === sections.length - 1}
                 />
               </li>
             ))}

@@ -7,26 +7,26 @@ import { contentOf, readDraft } from './read-draft.ts';
 const QUIET_MS = 600;
 
 /** The section as visitors would see it: the given one, then what is being typed, each time the typing pauses. */
-export function useLivePreview(kind: SectionKind, given: HomeSection | null) {
+export function useLivePreview(kind: SectionKind, loadedSection: HomeSection | null) {
   const [typed, setTyped] = useState<{ section: HomeSection | null; over: HomeSection | null }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(0);
+  const latestTurn = useRef(0);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function show(form: HTMLFormElement): Promise<void> {
-    const turn = ++asked.current;
+    const turn = ++latestTurn.current;
     const json = contentOf(kind, readDraft(kind, new FormData(form)));
     try {
       const { section } = await call(browserApi().admin['home-sections'].previews.$post({ json }));
-      if (turn === asked.current) setTyped({ section, over: given });
+      if (turn === latestTurn.current) setTyped({ section, over: loadedSection });
     } catch {
       // What is typed is not allowed yet; the form says so when it is saved.
     }
   }
   return {
     // A saved or reloaded section replaces what was typed before it.
-    section: typed && typed.over === given ? typed.section : given,
+    section: typed && typed.over === loadedSection ? typed.section : loadedSection,
     follow(form: HTMLFormElement) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void show(form), QUIET_MS);

@@ -23,8 +23,8 @@ export function ColumnMenu<List extends ListDescription>({
   settings: { columns },
 }: ColumnMenuProps<List>) {
   const m = useMessages('lists');
-  const { refused } = useFormResult('list-columns');
-  const shown: readonly string[] = shownColumns(list, columns);
+  const { failure } = useFormResult('list-columns');
+  const visibleColumns: readonly string[] = shownColumns(list, columns);
   const offered = Object.entries(list.columns).filter(([, kind]) => kind !== 'fixed');
   if (offered.length === 0) return null;
   return (
@@ -35,9 +35,9 @@ export function ColumnMenu<List extends ListDescription>({
           {m.columns}
         </>
       }
-      isOpen={refused !== undefined}
+      isOpen={failure !== undefined}
     >
-      <ApiForm key={shown.join()} action="list-columns" className="grid gap-3">
+      <ApiForm key={visibleColumns.join()} action="list-columns" className="grid gap-3">
         <div className="grid gap-1">
           {offered.map(([name]) => (
             <Checkbox
@@ -46,7 +46,7 @@ export function ColumnMenu<List extends ListDescription>({
               name="columns"
               value={name}
               label={(words.columns as Record<string, string>)[name] ?? name}
-              defaultChecked={shown.includes(name)}
+              defaultChecked={visibleColumns.includes(name)}
             />
           ))}
         </div>

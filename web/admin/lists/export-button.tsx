@@ -21,10 +21,10 @@ interface ExportButtonProps {
 export function ExportButton({ path, query }: ExportButtonProps) {
   const m = useMessages('lists');
   const locale = useLocale();
-  const { done, refused } = useFormResult<{ exportedAt: number; decimals: string }>('list-export');
-  const asked = new URLSearchParams(query);
-  if (done?.decimals) asked.set('decimals', done.decimals);
-  const href = `${useApiBase()}${path}?${asked}`;
+  const { done, failure } = useFormResult<{ exportedAt: number; decimals: string }>('list-export');
+  const params = new URLSearchParams(query);
+  if (done?.decimals) params.set('decimals', done.decimals);
+  const href = `${useApiBase()}${path}?${params}`;
   const needsLink = useDownload(href, done?.exportedAt);
   return (
     <ToolMenu
@@ -34,7 +34,7 @@ export function ExportButton({ path, query }: ExportButtonProps) {
           {m.export}
         </>
       }
-      isOpen={refused !== undefined || needsLink}
+      isOpen={failure !== undefined || needsLink}
     >
       <ApiForm action="list-export" className="grid gap-3">
         <Select

@@ -23,8 +23,9 @@ export function FilterSummary<List extends ListDescription>({
   );
   const texts = (words.texts ?? {}) as Record<string, TextFilterWords>;
   function nameOf(name: string, value: string): string {
-    const known = (words.filters as WordsOf)[name]?.values[value] ?? texts[name]?.values?.[value];
-    if (known !== undefined) return known;
+    const valueName =
+      (words.filters as WordsOf)[name]?.values[value] ?? texts[name]?.values?.[value];
+    if (valueName !== undefined) return valueName;
     const text = texts[name];
     if (text?.sentence) return text.sentence;
     return text ? m.textFilter({ label: text.label, text: value }) : m.searchedFor({ text: value });

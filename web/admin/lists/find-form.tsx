@@ -35,7 +35,7 @@ export function FindForm<List extends ListDescription>({
   const texts: [string, TextFilterWords][] = Object.entries(words.texts ?? {});
   const shownTexts = texts.filter(([, { values, isDay }]) => values ?? isDay);
   const hidden = (list.texts ?? []).filter((name) => !shownTexts.some(([each]) => each === name));
-  const kept = [...(first ? [first] : []), ...hidden].filter((name) => chosen[name]);
+  const keptNames = [...(first ? [first] : []), ...hidden].filter((name) => chosen[name]);
   const active = [...filters, ...shownTexts.map(([name]) => name)].filter((name) => chosen[name]);
   const hasFields = filters.length + shownTexts.length > 0 || list.sorts.length > 1;
   const optionsOf = (name: string) =>
@@ -51,7 +51,7 @@ export function FindForm<List extends ListDescription>({
     });
   return (
     <Form method="get" role="search" className="list-find">
-      {kept.map((name) => (
+      {keptNames.map((name) => (
         <input key={name} type="hidden" name={name} value={chosen[name]} />
       ))}
       <TextInput

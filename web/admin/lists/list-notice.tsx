@@ -15,13 +15,13 @@ const DELETED = {};
 export function ListNotice() {
   const m = useMessages('lists');
   const last = useFormResult();
-  const { done: lastDone, refused } = useFormResult<SentView>(TOOLS);
+  const { done: lastDone, failure } = useFormResult<SentView>(TOOLS);
   const done = useKeptResult(
     lastDone,
-    (kept) => kept.done === 'list-view-delete' && kept.name === refused?.values['name'],
+    (result) => result.done === 'list-view-delete' && result.name === failure?.values['name'],
   );
   const [query] = useSearchParams();
-  if (!last.done && !last.refused && query.get('deleted') === 'yes')
+  if (!last.done && !last.failure && query.get('deleted') === 'yes')
     return (
       <ShownResult of={DELETED}>
         <Notice tone="success" title={m.deleted} />

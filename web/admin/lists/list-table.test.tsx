@@ -26,8 +26,8 @@ const words: ListWords<typeof list> = {
 /** Three rows with a bar, as the server renders them after an action. */
 function pageAfter(values: Record<string, string>): string {
   const routes = [{ id: 'page', path: '/', Component: Page }];
-  const refused = { title: 'Not done.', code: 'unclear', fields: {} };
-  const hydrationData = { loaderData: {}, actionData: { page: { refused, values } } };
+  const error = { title: 'Not done.', code: 'unclear', fields: {} };
+  const hydrationData = { loaderData: {}, actionData: { page: { error, values } } };
   return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter(routes, { hydrationData })} />,
   );

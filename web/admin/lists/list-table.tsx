@@ -56,8 +56,8 @@ function SelectableTable<List extends ListDescription, Row extends { id: string 
   props: ListTableProps<List, Row> & { selection: ListSelection<Row> },
 ) {
   const { rows, selection } = props;
-  const { refused } = useFormResult('batch');
-  const [chosenIds, setChosenIds] = useState(tickedValues(refused?.values[selection.field]));
+  const { failure } = useFormResult('batch');
+  const [chosenIds, setChosenIds] = useState(tickedValues(failure?.values[selection.field]));
   const chosen = rows.filter(({ id }) => chosenIds.includes(id));
 
   function follow(form: HTMLFormElement) {
@@ -100,7 +100,7 @@ function Rows<List extends ListDescription, Row extends { id: string }>({
   selection,
   chooseAll,
 }: ListTableProps<List, Row> & { chooseAll?: ChooseAll }) {
-  const shown = shownColumns(list, columns);
+  const visibleColumns = shownColumns(list, columns);
   const first = rows[0];
   return (
     <div className={selection?.hasOwnCards ? undefined : 'list-labelled'}>
@@ -108,7 +108,7 @@ function Rows<List extends ListDescription, Row extends { id: string }>({
         <thead>
           <tr>
             {chooseAll && <AllBox {...chooseAll} />}
-            {shown.map((name) => (
+            {visibleColumns.map((name) => (
               <th
                 key={name}
                 scope="col"
@@ -123,7 +123,7 @@ function Rows<List extends ListDescription, Row extends { id: string }>({
           {rows.map((row) => (
             <tr key={row.id}>
               {selection && <RowBox id={row.id} selection={selection} row={row} />}
-              {shown.map((name) => {
+              {visibleColumns.map((name) => {
                 const { value, ...looks } = cells[name](row);
                 return (
                   <td key={name} data-label={words.columns[name]} {...looks}>

@@ -20,7 +20,7 @@ interface SelectionBarProps {
 /** Appears over the end of the list when a row is selected, so that no row moves under the pointer; also to say why its action was refused. */
 export function SelectionBar({ label, selected, clear, children }: SelectionBarProps) {
   const m = useMessages('lists');
-  const { refused } = useFormResult('batch');
+  const { failure } = useFormResult('batch');
   const bar = useRef<HTMLFieldSetElement>(null);
   useBottomBar(bar);
   return (
@@ -28,7 +28,7 @@ export function SelectionBar({ label, selected, clear, children }: SelectionBarP
       ref={bar}
       className={classNames(
         'bottom-bar sticky bottom-0 z-20 mt-3 gap-2 rounded-card border border-hairline bg-raised p-3 shadow-float md:gap-3 md:p-4',
-        refused ? 'grid' : 'hidden group-has-[:is(td,li)_.row-check:checked]:grid',
+        failure ? 'grid' : 'hidden group-has-[:is(td,li)_.row-check:checked]:grid',
       )}
     >
       <legend className="visually-hidden">{label}</legend>

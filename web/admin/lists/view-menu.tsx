@@ -23,7 +23,7 @@ interface ViewMenuProps {
 export function ViewMenu({ list, settings: { views }, state }: ViewMenuProps) {
   const m = useMessages('lists');
   const query = listQueryString(list, state);
-  const { refused } = useFormResult('list-view-save');
+  const { failure } = useFormResult('list-view-save');
   const current = views.find((view) => view.query === query);
   return (
     <ToolMenu
@@ -33,7 +33,7 @@ export function ViewMenu({ list, settings: { views }, state }: ViewMenuProps) {
           <span className="max-w-40 truncate">{current?.name ?? m.views}</span>
         </>
       }
-      isOpen={refused !== undefined}
+      isOpen={failure !== undefined}
     >
       <p className="text-sm font-semibold">{m.savedViews}</p>
       {views.length === 0 ? (

@@ -25,11 +25,11 @@ import { MailTabs } from './tabs.tsx';
 const load = loadList(mailList, async ({ api, url }, query) => {
   const id = url.searchParams.get('id');
   const { mail } = api.admin;
-  const [page, shown] = await Promise.all([
+  const [page, selected] = await Promise.all([
     call(mail.$get({ query })),
     id ? call(mail[':id'].$get({ param: { id } })) : undefined,
   ]);
-  return { ...page, shown: shown?.mail };
+  return { ...page, shown: selected?.mail };
 });
 
 const act = defineActions({
@@ -44,10 +44,10 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Mail({ loaderData }: Route.ComponentProps) {
+export default function MailRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-mail');
   const { mails, shown, isCapturing } = loaderData;
-  const { done, refused } = useFormResult('resend');
+  const { done, failure } = useFormResult('resend');
   return (
     <ListPage
       list={mailList}
@@ -59,7 +59,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
       isEmpty={mails.length === 0 && !shown}
     >
-      <FormError refused={refused?.refused} />
+      <FormError error={failure?.error} />
       <ShownResult of={done}>
         <Notice tone="success" title={m.resent} />
       </ShownResult>

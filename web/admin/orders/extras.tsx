@@ -11,7 +11,7 @@ import { fileNames } from '#web/orders/composer/file-names.ts';
 import { WritingField } from '#web/orders/composer/writing-field.tsx';
 import { ExtraFacts } from '#web/orders/extra-facts.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
-import { MessageText } from '#web/orders/messages/message-text.tsx';
+import { FormattedMessage } from '#web/orders/messages/formatted-message.tsx';
 import { plainText } from '#web/orders/messages/plain-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
@@ -85,7 +85,7 @@ function AskedFor({ request, order }: AskedForProps) {
     <section aria-label={m.adminMoreTitle} className="grid gap-3 text-sm">
       <h3 className="text-sm font-semibold">{m.adminMoreTitle}</h3>
       <blockquote className="border-l-2 border-hairline pl-3">
-        <MessageText html={html} />
+        <FormattedMessage html={html} />
         <footer className="mt-1 text-quiet">
           {m.adminCancelBy({
             customer: order.customer?.username ?? inOrders.aCustomer,

@@ -7,7 +7,7 @@ import type { ColumnName } from '#lib/lists/list.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { TimeLeft } from '#web/orders/clock.tsx';
+import { TimeLeft } from '#web/orders/due-in.tsx';
 import { useSite } from '#web/session/use-site.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

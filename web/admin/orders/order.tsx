@@ -27,7 +27,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProposedCorrections } from '#web/orders/corrections/proposed-corrections.tsx';
 import { OrderResult } from '#web/orders/order-result.tsx';
 import { useOrderSentences } from '#web/orders/use-order-sentences.ts';
-import { hasClock, OrderClock } from '#web/orders/clock.tsx';
+import { hasClock, DueIn } from '#web/orders/due-in.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -42,7 +42,7 @@ import { OrderExtension } from './extension.tsx';
 import { AdminOrderDetails, OrderRecords } from './admin-order-details.tsx';
 import { OrderBrief } from './brief.tsx';
 import { AdminNextStep } from './admin-next-step.tsx';
-import { OrderPayments } from './payments.tsx';
+import { PaymentsSection } from './payments.tsx';
 import { saveRefund } from './save-refund.ts';
 import { StudioSteps } from './steps/studio-steps.tsx';
 import { stepActions } from './steps/step-actions.ts';
@@ -72,7 +72,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function AdminOrder({ loaderData }: Route.ComponentProps) {
+export default function AdminOrderRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
   const ofPlacing = useMessages('admin-customer-orders');
   const [query] = useSearchParams();
@@ -84,7 +84,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     ...(order.isOpen ? [liveTopic.orderNotes(order.id)] : []),
   ];
   const live = useLivePage(topics, loaderData);
-  const { done, refused } = useFormResult();
+  const { done, failure } = useFormResult();
   const says = useOrderSentences({
     message: m.doneMessage,
     edit: m.doneEdit,
@@ -124,7 +124,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
         {payments && <CancellationRequest order={order} payments={payments} />}
         <OrderWithdrawalCard order={order} payments={payments} />
         <ProposedCorrections order={order} />
-        {query.get('placed') === 'yes' && !done && !refused && (
+        {query.get('placed') === 'yes' && !done && !failure && (
           <Notice
             tone="success"
             role="status"
@@ -149,7 +149,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
         <aside aria-label={m.details} className="side-facts grid">
           {hasClock(order) && (
             <FactCard title={m.status}>
-              <OrderClock order={order} />
+              <DueIn order={order} />
             </FactCard>
           )}
           <StudioSteps order={order} />
@@ -162,7 +162,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           <OrderActions order={order} />
           <OrderResult at="more" says={says} />
           <OrderFiles order={order} fold="closed" />
-          {payments && <OrderPayments order={order} payments={payments} />}
+          {payments && <PaymentsSection order={order} payments={payments} />}
           <OrderResult at="refund" says={says} />
           <OrderRecords order={order} />
         </aside>

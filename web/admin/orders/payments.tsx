@@ -38,17 +38,17 @@ const REFUND_STATES = {
 } as const satisfies Record<Refund['status'], { tone: Tone; label: PlainKey<'admin-orders'> }>;
 
 /** The money that moved for an order, and every payment attempt with its ids at the provider. Folded unless something is to be done about it. */
-export function OrderPayments({ order, payments }: { order: Order; payments: Payments }) {
+export function PaymentsSection({ order, payments }: { order: Order; payments: Payments }) {
   const m = useMessages('admin-orders');
   const labels = useMessages('admin-payments');
   const may = useMay();
-  const { refused } = useFormResult('refund');
+  const { failure } = useFormResult('refund');
   const { attempts, ledger, refunds, disputes } = payments;
   const isTest = !payments.order.isLivemode;
   const isTestShop = useSite().isTestMode;
   const isUrgent =
     order.isRefundDue ||
-    refused !== undefined ||
+    failure !== undefined ||
     refunds.some(({ status }) => status !== 'succeeded' && status !== 'canceled') ||
     disputes.some((dispute) => dispute.isOpen);
   if (attempts.length === 0) {

@@ -30,7 +30,7 @@ type RefundableBill = Refundable['bills'][number];
 export function RefundForm({ order, payments }: { order: Order; payments: OrderPayments }) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
-  const { refused } = useFormResult('refund');
+  const { failure } = useFormResult('refund');
   const { refundable } = payments;
   if (!refundable) return null;
   if (refundable.isDisputed) return <Blocked payments={payments} />;
@@ -40,7 +40,7 @@ export function RefundForm({ order, payments }: { order: Order; payments: OrderP
   const customer = order.customer?.username ?? m.theCustomer;
   const billsWithItems = bills.filter(({ lines }) => lines.some(isLeft));
   return (
-    <details open={order.isRefundDue || refused !== undefined} id="refund">
+    <details open={order.isRefundDue || failure !== undefined} id="refund">
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
         {m.refundSummary}
       </summary>

@@ -1,7 +1,7 @@
 import type { MoneyTextProblem } from '#lib/money/parse-money.ts';
 import type { PlainKey } from '#messages/types.ts';
 import type { ApiError } from '#web/api.ts';
-import { formRefusal } from '#web/form-refusal.ts';
+import { formError } from '#web/form-failure.ts';
 
 const REASONS = {
   empty: 'amountEmpty',
@@ -19,5 +19,5 @@ const REASONS = {
 
 /** For an amount that no sum can be read from. The form shows the sentence from the messages `admin-orders`. */
 export function refuseAmount(field: string, problem: keyof typeof REASONS): ApiError {
-  return formRefusal('refundIncomplete', { [field]: REASONS[problem] });
+  return formError('refundIncomplete', { [field]: REASONS[problem] });
 }

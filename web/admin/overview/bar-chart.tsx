@@ -64,10 +64,10 @@ export function BarChart({ title, summary, bars, axisLabel, column }: BarChartPr
             </text>
           </g>
         ))}
-        {bars.map((bar, place) => {
+        {bars.map((bar, index) => {
           const y = yOf(bar.value);
-          const x = LEFT + place * step;
-          const isLast = place === bars.length - 1;
+          const x = LEFT + index * step;
+          const isLast = index === bars.length - 1;
           return (
             <g key={bar.name}>
               <rect

@@ -43,11 +43,11 @@ export function pointsChange(
   if (now === null || before === null) return null;
   const by = Math.round((now - before) * 1000) / 10;
   if (by === 0) return { icon: Minus, text: m.unchanged };
-  const shown = Math.abs(by) < 1 ? Math.abs(by) : Math.round(Math.abs(by));
-  const points = new Intl.NumberFormat(locale).format(shown);
+  const rounded = Math.abs(by) < 1 ? Math.abs(by) : Math.round(Math.abs(by));
+  const points = new Intl.NumberFormat(locale).format(rounded);
   return by > 0
-    ? { icon: TrendingUp, text: m.upPoints({ count: shown, points, before: text }) }
-    : { icon: TrendingDown, text: m.downPoints({ count: shown, points, before: text }) };
+    ? { icon: TrendingUp, text: m.upPoints({ count: rounded, points, before: text }) }
+    : { icon: TrendingDown, text: m.downPoints({ count: rounded, points, before: text }) };
 }
 
 /** The change of a time, where less is faster. */

@@ -15,12 +15,12 @@ export function OverviewCharts({ overview: { days, series } }: { overview: Overv
   const currencies = series[0]?.revenue.map(({ currency }) => currency) ?? [];
   return (
     <>
-      {currencies.map((currency, place) => (
+      {currencies.map((currency, index) => (
         <BarChart
           key={currency}
-          title={place === 0 ? m.revenue : m.revenueIn({ currency })}
+          title={index === 0 ? m.revenue : m.revenueIn({ currency })}
           {...bars({
-            values: series.map(({ revenue }) => Number(revenue[place]?.amountMinor ?? 0)),
+            values: series.map(({ revenue }) => Number(revenue[index]?.amountMinor ?? 0)),
             format: (minor) => formatAmount(money(BigInt(minor), currency), locale),
           })}
           axisLabel={(value) => shortMoney(value, currency, locale)}

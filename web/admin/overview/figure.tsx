@@ -19,9 +19,9 @@ export function Figure({ name, values }: FigureProps) {
   return (
     <div className="figure">
       <dt className="text-xs text-quiet">{name}</dt>
-      {values.map(({ value, change }, place) => (
-        <dd key={place}>
-          <span className={place === 0 ? 'text-base font-semibold tabular' : 'text-sm tabular'}>
+      {values.map(({ value, change }, index) => (
+        <dd key={index}>
+          <span className={index === 0 ? 'text-base font-semibold tabular' : 'text-sm tabular'}>
             {value}
           </span>
           {change && (

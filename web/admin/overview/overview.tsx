@@ -98,7 +98,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
       <div className="grid gap-8">
-        {query.get('saved') === 'yes' && !last.done && !last.refused && (
+        {query.get('saved') === 'yes' && !last.done && !last.failure && (
           <Notice tone="success" role="status" title={ofSetup.saved} />
         )}
         {setup && <SetupGuide setup={setup} />}

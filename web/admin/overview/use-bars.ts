@@ -20,12 +20,12 @@ export function useBars(steps: readonly Days[], unit: ChartUnit) {
   const names = steps.map((step) => stepNames(m, step, { unit, locale }));
   const every = Math.ceil(steps.length / MAX_TICKS);
   return ({ values, format }: Values): { bars: Bar[]; summary: string; column: string } => ({
-    bars: names.map(({ name, tick }, place) => ({
+    bars: names.map(({ name, tick }, index) => ({
       name,
       // Counted back from the newest bar, so that it has a label.
-      tick: (names.length - 1 - place) % every === 0 ? tick : null,
-      value: values[place] ?? 0,
-      text: format(values[place] ?? 0),
+      tick: (names.length - 1 - index) % every === 0 ? tick : null,
+      value: values[index] ?? 0,
+      text: format(values[index] ?? 0),
     })),
     summary: m.chartSummary({
       total: format(values.reduce((sum, each) => sum + each, 0)),

@@ -25,7 +25,7 @@ export function PageDetailsForm({ page }: { page: EditablePage }) {
   const purposes = purposeLabels(m);
   const places = placeLabels(m);
   const isFixed = isFixedPage(page.slug);
-  const { done, refused } = useFormResult<SavedForm>('details');
+  const { done, failure } = useFormResult<SavedForm>('details');
   const edit = {
     version: page.detailsVersion,
     entries: detailEntries(page),
@@ -40,7 +40,7 @@ export function PageDetailsForm({ page }: { page: EditablePage }) {
     words: { ...places, ...purposes },
   };
   const draft = useEditDraft('page-details', page.slug, edit, done);
-  const isDone = done !== undefined || (query.has('moved') && !refused);
+  const isDone = done !== undefined || (query.has('moved') && !failure);
   return (
     <section className="mt-10 max-w-page border-t border-hairline pt-8">
       <h2 className="text-lg font-semibold">{m.detailsTitle}</h2>

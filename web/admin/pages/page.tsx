@@ -40,7 +40,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(actOnPage);
 export const clientAction = actInBrowser(actOnPage);
 
-export default function Page({ loaderData: { page } }: Route.ComponentProps) {
+export default function PageRoute({ loaderData: { page } }: Route.ComponentProps) {
   const m = useMessages('admin-content');
   const { done: preview } = useFormResult<{ html: string }>('preview');
   return (
@@ -88,14 +88,14 @@ function PageForm({ page }: { page: EditablePage }) {
   const m = useMessages('admin-content');
   const pages = useMessages('admin-pages');
   const isHydrated = useHydrated();
-  const { done, refused } = useFormResult<SavedForm>(ACTIONS);
+  const { done, failure } = useFormResult<SavedForm>(ACTIONS);
   const edit = {
     version: page.version,
     entries: textEntries(page),
     labels: { title: m.pageTitle, body: m.pageText },
   };
   const draft = useEditDraft('page', page.slug, edit, done);
-  const values = refused?.values ?? done?.values;
+  const values = failure?.values ?? done?.values;
   const { places, count } = useOpenPlaces(
     draft.form.ref,
     `${values?.['title'] ?? page.title}\n${values?.['body'] ?? page.body}`,

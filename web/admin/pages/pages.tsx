@@ -48,8 +48,8 @@ const act = defineActions({
 async function move({ api, text }: FormArgs) {
   const [, slug = ''] = text('intent').split(':');
   const { pages } = await call(api.admin.pages.$get({ query: {} }));
-  const place = pages.find((page) => page.slug === slug)?.place;
-  const slugs = pages.filter((page) => page.place === place).map((page) => page.slug);
+  const menu = pages.find((page) => page.slug === slug)?.place;
+  const slugs = pages.filter((page) => page.place === menu).map((page) => page.slug);
   await call(api.admin.pages.order.$put({ json: { slugs: moveItem(slugs, text('intent')) } }));
 }
 

@@ -4,14 +4,14 @@ export function selectText(form: HTMLFormElement, text: string, before: number):
   const fields = form.querySelectorAll<HTMLElement>('input[type=text], textarea, [role=textbox]');
   for (const field of fields) {
     if (field.hidden) continue;
-    const found = isField(field) ? placesInField(field, text) : placesInPaper(field, text);
-    const select = found[left];
+    const matches = isField(field) ? placesInField(field, text) : placesInPaper(field, text);
+    const select = matches[left];
     if (select) {
       field.focus();
       select();
       return true;
     }
-    left -= found.length;
+    left -= matches.length;
   }
   return false;
 }
@@ -25,8 +25,8 @@ function isField(field: HTMLElement): field is Field {
 /** The visual editor writes a bracket with a backslash before it. */
 function placesInField(field: Field, text: string): (() => void)[] {
   const escaped = text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\\?\$&`);
-  return [...field.value.matchAll(new RegExp(escaped, 'g'))].map(({ index, 0: found }) => () => {
-    field.setSelectionRange(index, index + found.length);
+  return [...field.value.matchAll(new RegExp(escaped, 'g'))].map(({ index, 0: match }) => () => {
+    field.setSelectionRange(index, index + match.length);
     field.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -44,7 +44,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-payments');
   const { mode, providers, overdueSyncs, discrepancies, inReview, hasMore, sandboxDashboardUrl } =
     loaderData.health;
-  const { refused } = useFormResult();
+  const { failure } = useFormResult();
   const may = useMay();
   const isInReview = (paymentAttemptId: string | null) =>
     inReview.some(({ attempt }) => attempt.id === paymentAttemptId);
@@ -55,7 +55,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const openCount = inReview.length + others.length;
   const canBePaid = providers.length > 0;
   // The form may be gone: someone else has dealt with it, or there is nothing to deal with.
-  const about = refused?.values['id'] ?? '';
+  const about = failure?.values['id'] ?? '';
   const isShownBelow =
     may('money.change') &&
     (isInReview(about) ||
@@ -77,7 +77,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <PaymentsTabs openCount={openCount} />
       <div className="grid max-w-page gap-10">
         <PaymentDone />
-        {refused && !isShownBelow && <FormError refused={refused.refused} />}
+        {failure && !isShownBelow && <FormError error={failure.error} />}
         {overdueSyncs > 0 && (
           <Notice tone="warning" title={m.overdueChecks({ count: overdueSyncs })}>
             {m.overdueChecksText}

@@ -55,7 +55,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function PostComparison({ loaderData }: Route.ComponentProps) {
+export default function PostComparisonRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('compare');
   const content = useMessages('admin-content');
   const nameOf = useVersionName();

@@ -23,12 +23,12 @@ export function CoverField({ post, crops, values }: CoverFieldProps) {
   const keptId = fileId ?? post?.coverFileId ?? '';
   const [file, setFile] = useState<File>();
   const chosen = usePictureOf(file);
-  const shown = chosen ? picture(chosen) : fileId ? picture(`/api/files/${fileId}`) : post?.cover;
+  const cover = chosen ? picture(chosen) : fileId ? picture(`/api/files/${fileId}`) : post?.cover;
   return (
     <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start sm:gap-5">
       <input type="hidden" name="coverFileId" value={keptId} />
       <Picture
-        of={shown ?? artPicture('post', 'new')}
+        of={cover ?? artPicture('post', 'new')}
         first
         sizes="12rem"
         className="aspect-3/2 rounded-card border border-hairline"

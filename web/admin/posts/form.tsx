@@ -51,7 +51,7 @@ export const EDITOR_ACTIONS = ['save', 'publish', 'schedule', 'preview'] as cons
 export function PostForm({ post, crops, authors, unsaved, done: said }: PostFormProps) {
   const m = useMessages('admin-content');
   const posts = useMessages('admin-posts');
-  const { done, refused } = useFormResult<SavedForm>(EDITOR_ACTIONS);
+  const { done, failure } = useFormResult<SavedForm>(EDITOR_ACTIONS);
   const about = post?.id ?? 'new';
   useServerDraft(draftKey(useDraftOwner(), 'post', about), unsaved.draft);
   const edit = {
@@ -70,7 +70,7 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
     } satisfies Record<(typeof POST_FIELDS)[number], string>,
     words: Object.fromEntries(authors.map(({ id, name }) => [id, name])),
   };
-  const draft = useEditDraft('post', about, edit, done ?? refused, {
+  const draft = useEditDraft('post', about, edit, done ?? failure, {
     onDiscard: () => autosave.discard(),
   });
   const values = useSentValues(EDITOR_ACTIONS, undefined, draft.round);

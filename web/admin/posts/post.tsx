@@ -3,7 +3,7 @@ import type { EditablePost } from '#features/blog/contract.ts';
 import { adminPostPath } from '#lib/paths.ts';
 import { redirectName, useReadableAddress } from '#web/readable-address.ts';
 import { call } from '#web/api.ts';
-import { useFormRefusal } from '#web/form-refusal.ts';
+import { useFormError } from '#web/form-failure.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -35,8 +35,8 @@ import { resultOf, savePost } from './save-post.ts';
 async function load({ api, params, url }: LoadArgs) {
   const { id = '' } = params;
   await redirectName(id, async (name) => {
-    const found = await call(api.admin.posts[':id'].$get({ param: { id: name } }));
-    return adminPostPath(found.post);
+    const result = await call(api.admin.posts[':id'].$get({ param: { id: name } }));
+    return adminPostPath(result.post);
   });
   const [authors, own] = [
     call(api.admin.posts.authors.$get()),
@@ -90,8 +90,8 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   const { post, crops, earlier, authors, link, unsaved } = loaderData;
   const created = useSearchParams()[0].get('done');
   const { done } = useFormResult<{ restored: string; html: string }>();
-  const { refused } = useFormResult(EDITOR_ACTIONS);
-  const faults = useFormRefusal(refused?.refused, m)?.fields;
+  const { failure } = useFormResult(EDITOR_ACTIONS);
+  const faults = useFormError(failure?.error, m)?.fields;
   const isPublished = post?.state === 'published';
   const said = done
     ? resultOf(done.done, isPublished)
@@ -136,7 +136,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         </div>
         {post && (
           <aside className="grid content-start gap-8">
-            <PostPublishing post={post} typed={refused?.values} faults={faults} />
+            <PostPublishing post={post} typed={failure?.values} faults={faults} />
             {(post.state !== 'published' || link) && (
               <PreviewLinkPanel
                 draft={{ path: `/blog/${post.slug}`, title: post.title }}

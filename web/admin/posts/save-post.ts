@@ -6,7 +6,7 @@ import type { FormArgs } from '#web/forms/define-actions.ts';
 import type { Entries } from '#web/forms/edit-base.ts';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { call } from '#web/api.ts';
-import { formRefusal } from '#web/form-refusal.ts';
+import { formError } from '#web/form-failure.ts';
 import { storeAndCrop } from '#web/admin/crop/apply-crop.ts';
 import { formText } from '#web/form-text.ts';
 
@@ -67,7 +67,7 @@ function readPublication(intent: string, form: FormData): { at?: string } | null
   if (intent !== 'schedule') return null;
   const at = formText(form, 'at');
   if (at !== '' && !Number.isNaN(new Date(at).getTime())) return { at };
-  throw formRefusal('scheduleMissing' satisfies Key, {
+  throw formError('scheduleMissing' satisfies Key, {
     at: 'scheduleMissingField' satisfies Key,
   });
 }

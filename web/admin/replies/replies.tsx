@@ -100,12 +100,12 @@ export default function Replies({ loaderData: { replies } }: Route.ComponentProp
           <EmptyState title={m.empty}>{m.emptyHint}</EmptyState>
         ) : (
           <ul className="grid gap-4">
-            {replies.map((reply, place) => (
+            {replies.map((reply, index) => (
               <Reply
                 key={reply.id}
                 reply={reply}
-                place={place}
-                isLast={place === replies.length - 1}
+                place={index}
+                isLast={index === replies.length - 1}
               />
             ))}
           </ul>

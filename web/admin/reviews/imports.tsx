@@ -75,9 +75,9 @@ export default function ReviewImports({ loaderData }: Route.ComponentProps) {
   const { title: reviews } = useMessages('admin-review-list');
   const [query] = useSearchParams();
   const { done } = useFormResult<ImportResult>();
-  const { refused } = useFormResult('import');
+  const { failure } = useFormResult('import');
   const { stored, undone } = done ?? {};
-  const checked = useKeptResult(done?.checked, () => refused !== undefined);
+  const checked = useKeptResult(done?.checked, () => failure !== undefined);
   const { imports, nextCursor } = loaderData;
   return (
     <>
@@ -103,7 +103,7 @@ export default function ReviewImports({ loaderData }: Route.ComponentProps) {
             />
           )}
         </ShownResult>
-        {!checked && <FormError refused={refused?.refused} />}
+        {!checked && <FormError error={failure?.error} />}
         <FileForm />
         {checked && <ImportPreviewCard checked={checked} />}
         <section aria-labelledby="earlier" className="grid gap-3">

@@ -27,8 +27,8 @@ const REVIEW: Review = {
 };
 
 function html(review: Partial<Review>, values?: Record<string, string>): string {
-  const refused = { title: 'No', code: 'review_state', fields: {} };
-  const actionData = values && { page: { refused, values: { id: REVIEW.id, ...values } } };
+  const error = { title: 'No', code: 'review_state', fields: {} };
+  const actionData = values && { page: { error, values: { id: REVIEW.id, ...values } } };
   const element = <ReviewItem review={{ ...REVIEW, ...review }} />;
   const router = createMemoryRouter([{ id: 'page', path: '/', element }], {
     hydrationData: { loaderData: {}, ...(actionData && { actionData }) },

@@ -23,8 +23,8 @@ export function ReviewItem({ review, done }: { review: Review; done?: ReviewResu
   const batches = useMessages('batches');
   // A refused text stays in its form, even where another administrator has published or rejected the review meanwhile.
   const row = { id: review.id };
-  const { refused } = useFormResult(undefined, row);
-  const typedInto = refused?.values['intent'];
+  const { failure } = useFormResult(undefined, row);
+  const typedInto = failure?.values['intent'];
   return (
     <Card as="li" className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-3">

@@ -1,6 +1,6 @@
 import type { Messages } from '#messages/types.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import type { FormFailure } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,7 +27,7 @@ const UNDO: Partial<Record<ReviewResult['done'], string>> = {
 };
 
 /** Whether this was the Undo of what was done. */
-export function isUndoOf({ done, doneFor }: ReviewResult, { values }: Refusal): boolean {
+export function isUndoOf({ done, doneFor }: ReviewResult, { values }: FormFailure): boolean {
   return values['id'] === doneFor && values['intent'] === UNDO[done];
 }
 

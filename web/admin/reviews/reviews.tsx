@@ -41,12 +41,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { reviewsLead, reviewsEmptyHint } = useMessages('admin-content');
   const [query] = useSearchParams();
   const { reviews } = loaderData;
-  const { done: lastDone, refused } = useFormResult<ReviewResult>(REVIEW_ACTIONS);
+  const { done: lastDone, failure } = useFormResult<ReviewResult>(REVIEW_ACTIONS);
   const done = useKeptResult(
     lastDone as ReviewResult | undefined,
-    (last) => refused !== undefined && isUndoOf(last, refused),
+    (last) => failure !== undefined && isUndoOf(last, failure),
   );
-  const about = done?.doneFor ?? refused?.values['id'];
+  const about = done?.doneFor ?? failure?.values['id'];
   const isListed = about !== undefined && reviews.some(({ id }) => id === about);
   const isWaitingList = query.get('state') === 'pending' && !query.has('q');
   return (
@@ -66,7 +66,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         !isListed && (
           <>
             <ShownResult of={done}>{done && <ReviewNotice result={done} />}</ShownResult>
-            {about && !done && <FormError refused={refused?.refused} />}
+            {about && !done && <FormError error={failure?.error} />}
           </>
         )
       }

@@ -22,9 +22,9 @@ interface ObjectAction {
 }
 
 const order =
-  (place: string) =>
+  (suffix: string) =>
   ({ key }: FoundObject) =>
-    `/admin/orders/${key}${place}`;
+    `/admin/orders/${key}${suffix}`;
 const RUNNING = ['awaiting_requirements', 'in_progress', 'on_hold', 'delivered'];
 const PAID = [...RUNNING, 'completed', 'cancelled'];
 

@@ -6,27 +6,29 @@ const WAIT_MS = 5_000;
 export function openForm(id: string): void {
   const until = Date.now() + WAIT_MS;
   function look() {
-    const place = document.getElementById(id);
-    if (place) open(place);
+    const element = document.getElementById(id);
+    if (element) open(element);
     else if (Date.now() < until) setTimeout(look, 50);
   }
   look();
 }
 
-function open(place: HTMLElement): void {
-  unfold(place);
-  if (!firstField(place)) {
-    const folded = place.querySelector('details');
+function open(element: HTMLElement): void {
+  unfold(element);
+  if (!firstField(element)) {
+    const folded = element.querySelector('details');
     if (folded) folded.open = true;
   }
-  const field = firstField(place);
-  place.scrollIntoView({ block: 'center' });
+  const field = firstField(element);
+  element.scrollIntoView({ block: 'center' });
   field?.focus();
 }
 
 const FIELDS = 'input:not([type=hidden]), textarea, select';
 
-function firstField(place: HTMLElement): HTMLElement | undefined {
-  if (place.matches(FIELDS)) return place;
-  return [...place.querySelectorAll<HTMLElement>(FIELDS)].find((field) => field.checkVisibility());
+function firstField(element: HTMLElement): HTMLElement | undefined {
+  if (element.matches(FIELDS)) return element;
+  return [...element.querySelectorAll<HTMLElement>(FIELDS)].find((field) =>
+    field.checkVisibility(),
+  );
 }

@@ -16,7 +16,7 @@ import stylesheet from '#web/styles/palette.css?url';
 import { actionsOn, objectsOnPage, ownActions, withoutVerbs, type Action } from './actions.ts';
 import { destinationOf, fixedDestinations, matchDestinations } from './destinations.ts';
 import { openForm } from './open-form.ts';
-import { keepRecent, readRecent } from './recent.ts';
+import { saveRecent, readRecent } from './recent.ts';
 import { useFound } from './use-found.ts';
 
 const MAX_PAGES = 6;
@@ -191,13 +191,13 @@ function usePerform(userId: string, onClose: () => void) {
       }
       return;
     }
-    if (object) keepRecent(userId, object);
+    if (object) saveRecent(userId, object);
     onClose();
     if (to === undefined) return;
     await navigate(to);
-    const place = to.split('#')[1];
+    const anchor = to.split('#')[1];
     // The room of an order opens its composer itself.
-    if (place && place !== 'write') openForm(place);
+    if (anchor && anchor !== 'write') openForm(anchor);
   }
   return { perform, said, isBusy };
 }

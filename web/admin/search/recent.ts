@@ -11,20 +11,20 @@ interface Kept {
 /** What this person opened from the search lately, in this browser, newest first. */
 export function readRecent(userId: string): FoundObject[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(RECENT_KEY) ?? 'null') as Kept | null;
-    return kept?.userId === userId && Array.isArray(kept.found) ? kept.found : [];
+    const stored = JSON.parse(localStorage.getItem(RECENT_KEY) ?? 'null') as Kept | null;
+    return stored?.userId === userId && Array.isArray(stored.found) ? stored.found : [];
   } catch {
     return [];
   }
 }
 
-export function keepRecent(userId: string, opened: FoundObject): void {
+export function saveRecent(userId: string, opened: FoundObject): void {
   const others = readRecent(userId).filter(
     ({ kind, key }) => kind !== opened.kind || key !== opened.key,
   );
-  const kept: Kept = { userId, found: [opened, ...others].slice(0, MAX_KEPT) };
+  const recent: Kept = { userId, found: [opened, ...others].slice(0, MAX_KEPT) };
   try {
-    localStorage.setItem(RECENT_KEY, JSON.stringify(kept));
+    localStorage.setItem(RECENT_KEY, JSON.stringify(recent));
   } catch {
     // Without storage there is no list.
   }

@@ -38,7 +38,7 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   const pages = matchDestinations(fixedDestinations(m, titles), q).filter(({ to }) =>
     mayOpenPage(role, to),
   );
-  const found = loaderData.found.map(destinationOf);
+  const destinations = loaderData.found.map(destinationOf);
   return (
     <>
       <PageHeader dense title={m.title} lead={m.lead} />
@@ -46,10 +46,10 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
         <TextInput label={m.label} name="q" type="search" defaultValue={q} maxLength={100} />
         <Button tone="secondary">{m.submit}</Button>
       </Form>
-      {q !== '' && found.length === 0 && pages.length === 0 && (
+      {q !== '' && destinations.length === 0 && pages.length === 0 && (
         <EmptyState title={m.nothing}>{m.nothingHint}</EmptyState>
       )}
-      <Results title={m.foundGroup} items={found} />
+      <Results title={m.foundGroup} items={destinations} />
       <Results title={m.pagesGroup} items={pages} />
     </>
   );

@@ -114,14 +114,14 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const { done: deleted } = useFormResult<{ place: number }>('delete');
   useMovedInView(categories);
   const { drag, mover } = useDragOrder(categories.map(({ id }) => id));
-  const items = categories.map((category, place) => (
+  const items = categories.map((category, index) => (
     <CategoryItem
       key={category.id}
       drag={drag}
       category={category}
       locales={locales.filter((locale) => locale !== category.locale)}
-      place={place}
-      isLast={place === categories.length - 1}
+      place={index}
+      isLast={index === categories.length - 1}
     />
   ));
   if (deleted) items.splice(deleted.place ?? 0, 0, <Deleted key="deleted" />);

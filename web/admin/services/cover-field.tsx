@@ -52,9 +52,9 @@ export function CoverField({ slug, crops, fields }: CoverFieldProps) {
               label={editor.focus}
               hint={editor.focusHint}
               name="coverFocus"
-              options={PICTURE_FOCUSES.map((place) => ({
-                value: place,
-                label: editor.focusPlace({ place }),
+              options={PICTURE_FOCUSES.map((position) => ({
+                value: position,
+                label: editor.focusPlace({ place: position }),
               }))}
               defaultValue={focus}
               onChange={(event) => setFocus(event.target.value as PictureFocus)}

@@ -120,34 +120,34 @@ export function draftOf({ edit, currency }: EditableService, locale: Locale): Se
 /** Parses the submitted form: fields by name, list entries as `packages.0.name`. */
 export function readDraft(entries: Iterable<readonly [string, unknown]>): ServiceDraft {
   const fields: Record<string, string> = {};
-  const found = new Map<ListName, Map<number, Record<string, string>>>();
+  const rowsByList = new Map<ListName, Map<number, Record<string, string>>>();
   for (const [name, value] of entries) {
     if (typeof value !== 'string') continue;
     const text = value.replaceAll('\r\n', '\n');
-    const [, list, place, field, option] =
+    const [, list, index, field, option] =
       /^([A-Za-z]+)\.(\d{1,3})\.([A-Za-z]+)(?:\.([a-z]+))?$/.exec(name) ?? [];
     if (!isList(list) || !field) {
       fields[name] = text;
       continue;
     }
-    const rows = found.get(list) ?? new Map<number, Record<string, string>>();
-    found.set(list, rows);
-    const row = rows.get(Number(place)) ?? {};
-    rows.set(Number(place), { ...row, [field]: option ? addLine(row[field], option) : text });
+    const rows = rowsByList.get(list) ?? new Map<number, Record<string, string>>();
+    rowsByList.set(list, rows);
+    const row = rows.get(Number(index)) ?? {};
+    rows.set(Number(index), { ...row, [field]: option ? addLine(row[field], option) : text });
   }
   const rowsOf = (list: ListName): Row[] =>
-    [...(found.get(list) ?? [])]
+    [...(rowsByList.get(list) ?? [])]
       .toSorted(([a], [b]) => a - b)
-      .map(([place, row]) => ({ ...row, key: row['key'] || `row-${place}` }));
+      .map(([index, row]) => ({ ...row, key: row['key'] || `row-${index}` }));
   return { fields, lists: byList(rowsOf) };
 }
 
 /** The fields of the form that shows this draft. */
 export function valuesOf({ fields, lists }: ServiceDraft): Record<string, string> {
   const rows = LISTS.flatMap((list) =>
-    lists[list].flatMap((row, place) =>
+    lists[list].flatMap((row, index) =>
       Object.entries(row).flatMap(([field, value]): [string, string][] => {
-        const name = `${list}.${place}.${field}`;
+        const name = `${list}.${index}.${field}`;
         if (field !== 'fileTypes') return [[name, value]];
         return value ? value.split('\n').map((type) => [`${name}.${type}`, 'yes']) : [];
       }),
@@ -169,10 +169,10 @@ export function changeList(
   draft: ServiceDraft,
   act: string,
 ): { draft: ServiceDraft; focus: string } {
-  const [what, list, place, target] = act.split(':');
+  const [what, list, position, target] = act.split(':');
   if (!isList(list)) return { draft, focus: '' };
   const rows = [...draft.lists[list]];
-  const index = Number(place ?? rows.length);
+  const index = Number(position ?? rows.length);
   let focus = index;
   if (what === 'add') rows.push({ ...EMPTY_ROWS[list], key: freeKey(rows) });
   else if (what === 'remove') {

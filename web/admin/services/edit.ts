@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RequirementKind, ServiceEdit } from '#features/catalog/contract.ts';
 import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
 import { toCurrencyCode } from '#lib/money/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/money/parse-money.ts';

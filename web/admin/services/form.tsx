@@ -19,7 +19,7 @@ import { CURRENCY_OPTIONS } from './currencies.ts';
 import type { ServiceDraft } from './draft.ts';
 import { ServiceTaxFields, type FieldOf } from './tax-fields.tsx';
 import { ServiceSteps } from './service-steps.tsx';
-import { Part } from './editor/part.tsx';
+import { EditorPart } from './editor/part.tsx';
 import { ServiceFaq } from './faq.tsx';
 import { ServicePackages } from './packages.tsx';
 import { ServicePictures } from './pictures.tsx';
@@ -93,11 +93,11 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
 
       <Basics categories={categories} field={field} onEdit={keep} />
 
-      <Part id="pictures" title={m.partPictures}>
+      <EditorPart id="pictures" title={m.partPictures}>
         <ServicePictures service={service} fields={fields} rows={lists.images} />
-      </Part>
+      </EditorPart>
 
-      <Part id="packages" title={m.partPackages} hint={m.partPackagesHint}>
+      <EditorPart id="packages" title={m.partPackages} hint={m.partPackagesHint}>
         {service.isOrdered ? (
           <p className="text-sm text-quiet">
             {lifecycle.currencyFixed({ currency: service.currency })}
@@ -113,23 +113,23 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
           />
         )}
         <ServicePackages rows={lists.packages} currency={currency} />
-      </Part>
+      </EditorPart>
 
-      <Part id="addOns" title={m.partAddOns} hint={m.partAddOnsHint}>
+      <EditorPart id="addOns" title={m.partAddOns} hint={m.partAddOnsHint}>
         <ServiceAddOns rows={lists.addOns} currency={currency} />
-      </Part>
+      </EditorPart>
 
-      <Part id="requirements" title={m.partQuestions} hint={m.partQuestionsHint}>
+      <EditorPart id="requirements" title={m.partQuestions} hint={m.partQuestionsHint}>
         <ServiceQuestions rows={lists.requirements} />
-      </Part>
+      </EditorPart>
 
-      <Part id="steps" title={m.partSteps} hint={m.partStepsHint}>
+      <EditorPart id="steps" title={m.partSteps} hint={m.partStepsHint}>
         <ServiceSteps rows={lists.steps} />
-      </Part>
+      </EditorPart>
 
-      <Part id="faq" title={m.partFaq} hint={m.partFaqHint}>
+      <EditorPart id="faq" title={m.partFaq} hint={m.partFaqHint}>
         <ServiceFaq rows={lists.faq} />
-      </Part>
+      </EditorPart>
 
       <CatalogueRules field={field} fields={fields} />
 
@@ -159,7 +159,7 @@ interface BasicsProps {
 function Basics({ categories, field, onEdit }: BasicsProps) {
   const m = useMessages('admin-services');
   return (
-    <Part id="basics" title={m.partBasics}>
+    <EditorPart id="basics" title={m.partBasics}>
       <TextInput label={m.fieldTitle} required maxLength={120} {...field('title')} />
       <TextInput
         label={m.fieldSummary}
@@ -181,7 +181,7 @@ function Basics({ categories, field, onEdit }: BasicsProps) {
         onEdit={onEdit}
         {...field('description')}
       />
-    </Part>
+    </EditorPart>
   );
 }
 
@@ -190,7 +190,7 @@ function CatalogueRules({ field, fields }: { field: FieldOf; fields: ServiceDraf
   const m = useMessages('admin-services');
   const lifecycle = useMessages('service-lifecycle');
   return (
-    <Part id="rules" title={m.partCatalogue}>
+    <EditorPart id="rules" title={m.partCatalogue}>
       <NumberStepper
         label={m.maxQuantity}
         hint={m.maxQuantityHint}
@@ -212,6 +212,6 @@ function CatalogueRules({ field, fields }: { field: FieldOf; fields: ServiceDraf
         value="yes"
         defaultChecked={fields['isHidden'] === 'yes'}
       />
-    </Part>
+    </EditorPart>
   );
 }

@@ -4,7 +4,7 @@ import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { chosenFiles } from '#web/chosen-files.ts';
 import { formText } from '#web/form-text.ts';
-import { formRefusal } from '#web/form-refusal.ts';
+import { formError } from '#web/form-failure.ts';
 import { actionOf, type FormArgs, unknownAction } from '#web/forms/define-actions.ts';
 import type { Entries } from '#web/forms/edit-base.ts';
 import { continueFrom, saveWithChoices } from '#web/forms/save-with-choices.ts';
@@ -40,7 +40,7 @@ export async function saveService({ api, form, locale, param, text }: FormArgs) 
     () => {
       const { edit, faults } = editOf(readDraft(form));
       if (Object.keys(faults).length > 0) {
-        throw formRefusal('checkFields' satisfies PlainKey<'admin-services'>, faults);
+        throw formError('checkFields' satisfies PlainKey<'admin-services'>, faults);
       }
       return call(one.$put({ param, json: edit }));
     },
@@ -73,9 +73,9 @@ export async function uploadPictures(api: ApiClient, form: FormData): Promise<vo
     clearCrop(form, 'coverCrop');
   }
   await applyCrop(api, form, { id: 'coverFileId', prefix: 'coverCrop' });
-  for (const place of readDraft(form).lists.images.keys()) {
-    const prefix = `images.${place}.crop`;
-    await applyCrop(api, form, { id: `images.${place}.fileId`, prefix });
+  for (const index of readDraft(form).lists.images.keys()) {
+    const prefix = `images.${index}.crop`;
+    await applyCrop(api, form, { id: `images.${index}.fileId`, prefix });
   }
   for (const file of extractFiles(form, 'newPictures')) {
     writeImages(form, addImage(readDraft(form), await upload(api, file, 'newPictures')));

@@ -37,11 +37,11 @@ const FIRST = ['name', 'title', 'label', 'question', 'answer', 'priceMinor', 'al
 /** A draft as the form sends it, with the values of a row in the same order for each draft. */
 export function entriesOfDraft({ fields, lists }: ServiceDraft): [string, string][] {
   const rows = LISTS.flatMap((list) =>
-    lists[list].flatMap((row, place) =>
+    lists[list].flatMap((row, index) =>
       Object.entries(list === 'requirements' ? asAsked(row, lists[list]) : row)
         .filter(([name]) => !name.startsWith('crop')) // a crop shows in the picture's id
         .toSorted(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other))
-        .map(([name, value]): [string, string] => [`${list}.${place}.${name}`, value]),
+        .map(([name, value]): [string, string] => [`${list}.${index}.${name}`, value]),
     ),
   );
   return [...Object.entries(fields), ...rows];
@@ -51,16 +51,16 @@ export function entriesOfDraft({ fields, lists }: ServiceDraft): [string, string
 function asAsked(row: Row, rows: readonly Row[]): Row {
   const { choices = '', maxFiles = '', maxFileMegabytes = '', fileTypes = '', ...rest } = row;
   const { questionKey, choice } = readCondition(row['dependsOn'] ?? '');
-  const asked = rows.find(({ key }) => key === questionKey);
+  const question = rows.find(({ key }) => key === questionKey);
   return {
     ...rest,
     ...(isChoice(row['kind']) && { choices }),
     ...(row['kind'] === 'file' && { maxFiles, maxFileMegabytes, fileTypes }),
-    condition: asked ? `${asked['label'] ?? ''}: ${choice}` : '',
+    condition: question ? `${question['label'] ?? ''}: ${choice}` : '',
   };
 }
 
 function rankOf(name: string): number {
-  const place = FIRST.indexOf(name);
-  return place < 0 ? FIRST.length : place;
+  const index = FIRST.indexOf(name);
+  return index < 0 ? FIRST.length : index;
 }

@@ -16,7 +16,7 @@ import {
 import { PageError } from '#web/forms/api-form.tsx';
 import { type SavedForm, useEditDraft, useShownFields } from '#web/forms/use-edit-draft.ts';
 import { useFormResult, useSentValues } from '#web/forms/use-form-result.ts';
-import { useFormRefusal } from '#web/form-refusal.ts';
+import { useFormError } from '#web/form-failure.ts';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -27,13 +27,13 @@ import cropStylesheet from '#web/styles/crop.css?url';
 import sectionsStylesheet from '#web/styles/sections.css?url';
 import serviceEditorStylesheet from '#web/styles/service-editor.css?url';
 import type { Route } from './+types/service';
-import { NewService } from './new/new-service.tsx';
+import { NewServiceForm } from './new/new-service.tsx';
 import { TemplateNotice } from './new/template-notice.tsx';
 import { actOnService, EDITOR_ACTIONS } from './act-on-service.ts';
 import { ArchiveService, CopyService } from './copy-and-archive.tsx';
-import { ServiceSchedule } from './schedule.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
 import { CardPreview } from './editor/card-preview.tsx';
-import { Part } from './editor/part.tsx';
+import { EditorPart } from './editor/part.tsx';
 import { PartList } from './editor/part-list.tsx';
 import { sectionMarks } from './editor/section-states.ts';
 import { useTypedDraft } from './editor/use-typed-draft.ts';
@@ -55,8 +55,8 @@ async function load({ api, params }: LoadArgs): Promise<ServicePageData> {
   const param = { id: params['id'] ?? '' };
   const isNew = param.id === 'new';
   await redirectName(param.id, async (name) => {
-    const found = await call(api.admin.services[':id'].$get({ param: { id: name } }));
-    return adminServicePath({ id: found.id, slug: found.edit.slug });
+    const existing = await call(api.admin.services[':id'].$get({ param: { id: name } }));
+    return adminServicePath({ id: existing.id, slug: existing.edit.slug });
   });
   const [service, templates, { link }, { categories }] = await Promise.all([
     isNew ? null : call(api.admin.services[':id'].$get({ param })),
@@ -79,9 +79,9 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(actOnService);
 export const clientAction = actInBrowser(actOnService);
 
-export default function Service({ loaderData }: Route.ComponentProps) {
+export default function ServiceRoute({ loaderData }: Route.ComponentProps) {
   const { service, templates, categories, link } = loaderData;
-  if (!service) return <NewService categories={categories} templates={templates} />;
+  if (!service) return <NewServiceForm categories={categories} templates={templates} />;
   return <ServiceEditor key={service.id} {...{ service, categories, link }} />;
 }
 
@@ -97,7 +97,7 @@ function ServiceEditor({ service, categories, link }: ServiceEditorProps) {
   const conflict = useMessages('conflict');
   useReadableAddress(adminServicePath({ id: service.id, slug: service.edit.slug }));
   const area = useRef<HTMLDivElement>(null);
-  const { done, refused } = useFormResult<SavedForm>(EDITOR_ACTIONS);
+  const { done, failure } = useFormResult<SavedForm>(EDITOR_ACTIONS);
   const saved = draftOf(service, locale);
   const { version } = service.edit;
   const edit = {
@@ -109,7 +109,7 @@ function ServiceEditor({ service, categories, link }: ServiceEditorProps) {
       yes: conflict.yes,
     },
   };
-  const draft = useEditDraft('service', service.id, edit, done ?? refused, { isWhole: true });
+  const draft = useEditDraft('service', service.id, edit, done ?? failure, { isWhole: true });
   const values = useSentValues(EDITOR_ACTIONS, undefined, draft.round);
   const { fields: shown, key } = useShownFields(
     draft,
@@ -118,7 +118,7 @@ function ServiceEditor({ service, categories, link }: ServiceEditorProps) {
     readDraft,
   );
   const typed = useTypedDraft(area, shown, shown);
-  const faults = useFormRefusal(refused?.refused, m)?.fields ?? {};
+  const faults = useFormError(failure?.error, m)?.fields ?? {};
   return (
     <>
       <PageHeader
@@ -149,9 +149,9 @@ function ServiceEditor({ service, categories, link }: ServiceEditorProps) {
           draft={draft}
           edit={edit}
         />
-        <Part id="publishing" title={editor.publishing}>
+        <EditorPart id="publishing" title={editor.publishing}>
           <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-            <ServiceSchedule
+            <ScheduleForm
               key={`${key} ${service.state} ${service.publishAt} ${service.unpublishAt}`}
               service={service}
               typed={shown.fields}
@@ -167,7 +167,7 @@ function ServiceEditor({ service, categories, link }: ServiceEditorProps) {
             <ArchiveService service={service} />
             <ServiceSharing service={service} />
           </div>
-        </Part>
+        </EditorPart>
       </div>
     </>
   );

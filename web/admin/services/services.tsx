@@ -104,13 +104,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 
   function moveButtons(service: AdminService) {
-    const place = services.indexOf(service);
+    const index = services.indexOf(service);
     return (
       <MoveButtons
         id={service.id}
         title={service.title}
-        isFirst={!query.has('cursor') && place === 0}
-        isLast={nextCursor === null && place === services.length - 1}
+        isFirst={!query.has('cursor') && index === 0}
+        isLast={nextCursor === null && index === services.length - 1}
       />
     );
   }

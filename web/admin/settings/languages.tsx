@@ -8,7 +8,7 @@ import { SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsLanguages(section: SettingsSection) {
   const m = useMessages('admin-settings');
-  const { refused } = useFormResult('languages');
+  const { failure } = useFormResult('languages');
   return (
     <SettingsForm
       {...section}
@@ -39,7 +39,7 @@ export function SettingsLanguages(section: SettingsSection) {
               />
             ))}
             <p className="field-hint">{m.languagesOfferedHint}</p>
-            <FieldError id="locales-error" error={refused?.refused.fields['locales']} />
+            <FieldError id="locales-error" error={failure?.error.fields['locales']} />
           </fieldset>
         </>
       )}

@@ -18,13 +18,13 @@ import { filledRows } from './read-menu.ts';
 /** Links of the studio's own at the top and at the bottom of every page. */
 export function SettingsMenus(section: SettingsSection) {
   const m = useMessages('admin-menus');
-  const { refused } = useFormResult('menus');
+  const { failure } = useFormResult('menus');
   return (
     <SettingsForm
       {...section}
       intent="menus"
       labels={{ headerLinks: m.header, footerLinks: m.footer }}
-      rename={fieldsByPlace(section, refused?.values ?? {})}
+      rename={fieldsByPlace(section, failure?.values ?? {})}
       about={m.about}
     >
       {() => MENU_NAMES.map((menu) => <Menu key={menu} menu={menu} {...section} />)}
@@ -40,16 +40,16 @@ function Menu({ menu, ...section }: SettingsSection & { menu: MenuName }) {
   const rows = useRef<HTMLOListElement>(null);
   const [filled, setFilled] = useState(() => countFilled(filledRows(menu, values)));
 
-  const fieldsOf = (place: number) => [
-    ...(rows.current?.children[place]?.querySelectorAll('input') ?? []),
+  const fieldsOf = (index: number) => [
+    ...(rows.current?.children[index]?.querySelectorAll('input') ?? []),
   ];
   function count() {
     const typed = fieldsIn(rows.current).map(({ name, value }) => [name, value] as const);
     setFilled(countFilled(filledRows(menu, Object.fromEntries(typed))));
   }
-  function swap(place: number, other: number) {
+  function swap(one: number, other: number) {
     const theirs = fieldsOf(other);
-    for (const [index, field] of fieldsOf(place).entries()) {
+    for (const [index, field] of fieldsOf(one).entries()) {
       const { value } = field;
       const partner = theirs[index];
       if (!partner) continue;
@@ -57,39 +57,39 @@ function Menu({ menu, ...section }: SettingsSection & { menu: MenuName }) {
       enterValue(partner, value);
     }
   }
-  function move(place: number, by: -1 | 1, button: HTMLElement) {
-    swap(place, place + by);
+  function move(index: number, by: -1 | 1, button: HTMLElement) {
+    swap(index, index + by);
     const which = [...(button.parentElement?.children ?? [])].indexOf(button);
-    const row = rows.current?.children[place + by];
+    const row = rows.current?.children[index + by];
     const buttons = row?.querySelectorAll<HTMLButtonElement>('button');
     const same = buttons?.[which];
     // At an end of the list only the other direction is left.
     (same?.disabled ? buttons?.[1 - which] : same)?.focus();
   }
-  function remove(place: number) {
-    for (let at = place; at < filled - 1; at += 1) swap(at, at + 1);
+  function remove(index: number) {
+    for (let at = index; at < filled - 1; at += 1) swap(at, at + 1);
     for (const field of fieldsOf(filled - 1)) enterValue(field, '');
-    fieldsOf(Math.min(place, filled - 1))[0]?.focus();
+    fieldsOf(Math.min(index, filled - 1))[0]?.focus();
   }
 
   return (
     <fieldset className="grid gap-3" onInput={count}>
       <legend className="field-label mb-1">{menu === 'headerLinks' ? m.header : m.footer}</legend>
       <ol ref={rows} className="grid gap-4">
-        {Array.from({ length: MENU_LINKS[menu] }, (_, place) => (
+        {Array.from({ length: MENU_LINKS[menu] }, (_, index) => (
           <li
-            key={place}
-            hidden={place > filled}
+            key={index}
+            hidden={index > filled}
             className="grid gap-3 rounded-card border border-hairline p-4 sm:grid-cols-2"
           >
-            <LinkFields menu={menu} place={place} values={saved} {...section} />
+            <LinkFields menu={menu} place={index} values={saved} {...section} />
             <RowButtons
-              number={place + 1}
-              isFirst={place === 0}
-              isLast={place >= filled - 1}
-              isEmpty={place >= filled}
-              onMove={(by, button) => move(place, by, button)}
-              onRemove={() => remove(place)}
+              number={index + 1}
+              isFirst={index === 0}
+              isLast={index >= filled - 1}
+              isEmpty={index >= filled}
+              onMove={(by, button) => move(index, by, button)}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
@@ -181,10 +181,10 @@ function fieldsIn(list: HTMLElement | null): HTMLInputElement[] {
 }
 
 function savedValues({ settings }: SettingsSection, menu: MenuName): Record<string, string> {
-  const entries = settings[menu].flatMap(({ labels, address }, place) => [
-    [`${menu}.${place}.address`, address] as const,
+  const entries = settings[menu].flatMap(({ labels, address }, index) => [
+    [`${menu}.${index}.address`, address] as const,
     ...Object.entries(labels).map(
-      ([locale, label]) => [`${menu}.${place}.labels.${locale}`, label] as const,
+      ([locale, label]) => [`${menu}.${index}.labels.${locale}`, label] as const,
     ),
   ]);
   return Object.fromEntries(entries);
@@ -194,9 +194,9 @@ function savedValues({ settings }: SettingsSection, menu: MenuName): Record<stri
 function fieldsByPlace({ settings: { locales } }: SettingsSection, values: Record<string, string>) {
   const names = ['address', ...locales.map((locale) => `labels.${locale}`)];
   const fields = MENU_NAMES.flatMap((menu) =>
-    filledRows(menu, values).flatMap((row, place) => [
-      [`${menu}.${place}.labels`, `${row}labels.${locales[0]}`] as const,
-      ...names.map((name) => [`${menu}.${place}.${name}`, row + name] as const),
+    filledRows(menu, values).flatMap((row, index) => [
+      [`${menu}.${index}.labels`, `${row}labels.${locales[0]}`] as const,
+      ...names.map((name) => [`${menu}.${index}.${name}`, row + name] as const),
     ]),
   );
   return Object.fromEntries(fields);

@@ -14,7 +14,7 @@ export function readMenus(form: FormData): MenuPatch {
 
 /** The rows that have a text, as the beginnings of their fields' names: `headerLinks.0.` */
 export function filledRows(menu: MenuName, values: Readonly<Record<string, string>>): string[] {
-  const rows = Array.from({ length: MENU_LINKS[menu] }, (_, place) => `${menu}.${place}.`);
+  const rows = Array.from({ length: MENU_LINKS[menu] }, (_, index) => `${menu}.${index}.`);
   return rows.filter((row) =>
     Object.entries(values).some(([name, value]) => name.startsWith(row) && value.trim() !== ''),
   );

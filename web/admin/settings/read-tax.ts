@@ -11,7 +11,7 @@ export function writeOwnRate(rate: Settings['taxRates'][number]): string {
 
 /** The section about tax. A rate to add counts once anything of it is filled in; the API reports what is missing. */
 export function readTax(form: FormData): SettingsPatch {
-  const kept = form.getAll(OWN_RATE).map((value) => {
+  const keptRates = form.getAll(OWN_RATE).map((value) => {
     const [country = '', taxClass, rate, from = ''] = String(value).split(':');
     return { country, taxClass: classOf(taxClass), rateBasisPoints: Number(rate), from };
   });
@@ -31,7 +31,7 @@ export function readTax(form: FormData): SettingsPatch {
     smallBusinessSentence: formText(form, 'smallBusinessSentence'),
     consumerWithdrawal: formText(form, 'consumerWithdrawal') as SettingsPatch['consumerWithdrawal'],
     // The new one first: of two for the same day it counts.
-    taxRates: [...(country || percent || from ? [added] : []), ...kept],
+    taxRates: [...(country || percent || from ? [added] : []), ...keptRates],
   };
 }
 

@@ -6,10 +6,10 @@ export function readWorkingTime(form: FormData): WorkingTime {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const all = (name: string) => form.getAll(name).map((value) => String(value).trim());
   const places = [...form.keys()].flatMap((name) => /^daysOff\.(\d+)\.from$/.exec(name)?.[1] ?? []);
-  const daysOff = places.flatMap((place) => {
-    const first = text(`daysOff.${place}.from`);
-    const last = text(`daysOff.${place}.to`) || first;
-    const name = text(`daysOff.${place}.name`);
+  const daysOff = places.flatMap((index) => {
+    const first = text(`daysOff.${index}.from`);
+    const last = text(`daysOff.${index}.to`) || first;
+    const name = text(`daysOff.${index}.name`);
     return first || last ? [{ from: first || last, to: last, name }] : [];
   });
   const [from, to] = [text('vacationFrom'), text('vacationTo')];

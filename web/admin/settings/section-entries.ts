@@ -54,11 +54,11 @@ export function entriesOf(
       );
     case 'menus':
       return MENU_NAMES.flatMap((menu) =>
-        settings[menu].flatMap(({ labels, address }, place) => [
+        settings[menu].flatMap(({ labels, address }, index) => [
           ...Object.entries(labels).map(
-            ([tag, label]) => [`${menu}.${place}.labels.${tag}`, label] as const,
+            ([tag, label]) => [`${menu}.${index}.labels.${tag}`, label] as const,
           ),
-          [`${menu}.${place}.address`, address] as const,
+          [`${menu}.${index}.address`, address] as const,
         ]),
       );
     case 'hours':
@@ -109,10 +109,10 @@ function workingTimeEntries({ workingTime, locales }: Settings): Entries {
     ['opens', opens],
     ['closes', closes],
     ['holidayRegion', holidayRegion],
-    ...daysOff.flatMap(({ from, to, name }, place) => [
-      [`daysOff.${place}.from`, from] as const,
-      [`daysOff.${place}.to`, to] as const,
-      [`daysOff.${place}.name`, name] as const,
+    ...daysOff.flatMap(({ from, to, name }, index) => [
+      [`daysOff.${index}.from`, from] as const,
+      [`daysOff.${index}.to`, to] as const,
+      [`daysOff.${index}.name`, name] as const,
     ]),
     ['vacationFrom', vacation?.from ?? ''],
     ['vacationTo', vacation?.to ?? ''],

@@ -65,8 +65,8 @@ async function load({ api, locale }: LoadArgs) {
 function knownRates(locale: Locale): KnownRate[] {
   const today = new Date().toISOString().slice(0, 10);
   return RATED_COUNTRIES.flatMap((country) => {
-    const known = shippedRates(country, today);
-    return known ? [{ ...known, country, name: formatCountry(country, locale) }] : [];
+    const rates = shippedRates(country, today);
+    return rates ? [{ ...rates, country, name: formatCountry(country, locale) }] : [];
   }).toSorted((one, other) => compareText(locale)(one.name, other.name));
 }
 

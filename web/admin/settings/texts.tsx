@@ -29,7 +29,7 @@ export function SettingsTexts(section: TextsSection) {
   const m = useMessages('admin-texts');
   const labels = { services: m.pageServices, blog: m.pageBlog, contact: m.pageContact };
   const reader = useLocale();
-  const faulty = Object.keys(useFormResult('texts').refused?.refused.fields ?? {});
+  const faulty = Object.keys(useFormResult('texts').failure?.error.fields ?? {});
   return (
     <SettingsForm
       {...section}

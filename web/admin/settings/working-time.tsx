@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import { SettingsForm, type SettingsSection } from './form.tsx';
-import { WEEKDAYS, WorkingHours, weekdayNames } from './working-hours.tsx';
+import { WEEKDAYS, WorkingHoursFields, weekdayNames } from './working-hours-fields.tsx';
 
 interface WorkingTimeSection extends SettingsSection {
   overview: WorkingTimeOverview;
@@ -25,7 +25,7 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
   const m = useMessages('admin-settings');
   const locale = useLocale();
   const { overview, dueOnDaysOff, settings } = section;
-  const { refused } = useFormResult('hours');
+  const { failure } = useFormResult('hours');
   const weekday = weekdayNames(locale);
   const regions = overview.regions.flatMap(({ options }) => options);
   const words = Object.fromEntries([
@@ -69,10 +69,10 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
     >
       {(field) => (
         <>
-          <WorkingHours
+          <WorkingHoursFields
             field={field}
             weekdays={settings.workingTime.weekdays}
-            error={refused?.refused.fields['workingTime.weekdays']}
+            error={failure?.error.fields['workingTime.weekdays']}
           />
           <Select
             {...field('holidayRegion')}
@@ -138,8 +138,8 @@ function DaysOffLines({ settings }: SettingsSection) {
   const m = useMessages('admin-settings');
   const { daysOff } = settings.workingTime;
   const count = daysOff.length + EMPTY_LINES;
-  const { refused } = useFormResult('hours');
-  const faults = Object.entries(refused?.refused.fields ?? {}).filter(([name]) =>
+  const { failure } = useFormResult('hours');
+  const faults = Object.entries(failure?.error.fields ?? {}).filter(([name]) =>
     name.startsWith('workingTime.daysOff'),
   );
   return (

@@ -1,5 +1,9 @@
 import { listTimeZones } from '#lib/time/time-zone.ts';
-import { WEEKDAYS, WorkingHours, weekdayNames } from '#web/admin/settings/working-hours.tsx';
+import {
+  WEEKDAYS,
+  WorkingHoursFields,
+  weekdayNames,
+} from '#web/admin/settings/working-hours-fields.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
@@ -82,7 +86,7 @@ export default function SetupStudio({ loaderData }: Route.ComponentProps) {
   const weekday = weekdayNames(useLocale());
   const { settings, values, regions, timeZones } = loaderData;
   const { workingTime } = values;
-  const { refused } = useFormResult('save');
+  const { failure } = useFormResult('save');
   const options = regions.flatMap((group) => group.options);
   return (
     <StepForm
@@ -131,10 +135,10 @@ export default function SetupStudio({ loaderData }: Route.ComponentProps) {
             autoComplete="tel"
           />
           <TimeZoneSelect {...field('timeZone')} zones={timeZones} hint={words.shopTimeZoneHint} />
-          <WorkingHours
+          <WorkingHoursFields
             field={field}
             weekdays={workingTime.weekdays}
-            error={refused?.refused.fields['workingTime.weekdays']}
+            error={failure?.error.fields['workingTime.weekdays']}
           />
           <Select
             {...field('holidayRegion')}

@@ -27,14 +27,14 @@ export function MemberRole({ member, assignees, isMe }: MemberRoleProps) {
   const m = useMessages('team');
   const may = useMay();
   const { id, openOrdersCount: orders, openEnquiriesCount: enquiries } = member;
-  const { refused } = useFormResult('role', { id });
+  const { failure } = useFormResult('role', { id });
   const isInCharge = orders + enquiries > 0;
   const name = member.displayName ?? member.username;
   const role = m[ROLE_LABELS[member.role.name]];
   if (member.role.name === 'owner' && !may('team.owners')) return <Badge tone="info">{role}</Badge>;
   const others = assignees.filter((each) => each.id !== id);
   return (
-    <details className="min-w-48" open={refused !== undefined}>
+    <details className="min-w-48" open={failure !== undefined}>
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
         {role}
         <Icon of={ChevronDown} size={15} />

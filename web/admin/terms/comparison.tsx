@@ -18,14 +18,14 @@ import type { Route } from './+types/comparison';
 
 /** Without a version in the address, what the newest one changed. */
 async function load({ api, url }: LoadArgs) {
-  const asked = (name: string) => url.searchParams.get(name) ?? '';
-  const locale = asked('locale');
-  const number = asked('version') || String((await call(api.terms.current.$get())).number);
+  const queryParam = (name: string) => url.searchParams.get(name) ?? '';
+  const locale = queryParam('locale');
+  const number = queryParam('version') || String((await call(api.terms.current.$get())).number);
   return call(
     api.admin.terms.versions[':number'].comparison.$get({
       param: { number },
       query: {
-        ...(asked('with') !== '' && { with: asked('with') }),
+        ...(queryParam('with') !== '' && { with: queryParam('with') }),
         ...(isLocale(locale) && { locale }),
       },
     }),
@@ -39,7 +39,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 /** Two versions of the terms side by side, in one of their languages. */
-export default function TermsComparison({ loaderData }: Route.ComponentProps) {
+export default function TermsComparisonRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-terms');
   const words = useMessages('compare');
   const content = useMessages('admin-content');

@@ -43,7 +43,7 @@ import type { Route } from './+types/translation';
 import { draftIdOf } from './draft-id.ts';
 import { languageName } from './language-name.ts';
 import { LanguageTabs, sourcePath, type Translated } from './language-tabs.tsx';
-import { fieldLabel, TextField } from './text-field.tsx';
+import { fieldLabel, TranslationField } from './translation-field.tsx';
 import { translationDraftEndpoint } from './translation-draft-endpoint.ts';
 import { translationEndpoint } from './translation-endpoint.ts';
 
@@ -122,7 +122,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Translation({ loaderData }: Route.ComponentProps) {
+export default function TranslationRoute({ loaderData }: Route.ComponentProps) {
   const { translation, of, unsaved, earlier } = loaderData;
   const { locale, sourceLocale, title, languages } = translation;
   const m = useMessages('admin-translations');
@@ -191,7 +191,7 @@ function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
   const { texts, version, locale, sourceLocale } = translation;
   const { kind, id } = of;
   const draftId = draftIdOf(of, locale);
-  const { done, refused } = useFormResult<SavedForm>();
+  const { done, failure } = useFormResult<SavedForm>();
   const restoredBefore = useSearchParams()[0].get('done') === 'restore';
   const copied = done?.values;
   const [shownCopy, setShownCopy] = useState(copied);
@@ -241,7 +241,7 @@ function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
             {m[group]}
           </h2>
           {shown.map((text) => (
-            <TextField key={text.key} text={text} source={sourceLocale} onEdit={onEdit} />
+            <TranslationField key={text.key} text={text} source={sourceLocale} onEdit={onEdit} />
           ))}
         </section>
       ))}
@@ -258,7 +258,7 @@ function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
               ? undefined
               : done?.done === 'save'
                 ? m.saved
-                : done?.done === 'restore' || (restoredBefore && !done && !refused)
+                : done?.done === 'restore' || (restoredBefore && !done && !failure)
                   ? m.restored
                   : undefined
           }

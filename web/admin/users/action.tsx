@@ -68,8 +68,8 @@ export function UserAction({
 
 /** The page offers something else now: what was refused may have been done by someone else meanwhile. */
 function RefusalOf({ intent }: { intent: UserIntent }) {
-  const { refused } = useFormResult(intent);
-  return <FormError refused={refused?.refused} />;
+  const { failure } = useFormResult(intent);
+  return <FormError error={failure?.error} />;
 }
 
 const DONE = {

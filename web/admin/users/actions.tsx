@@ -122,10 +122,10 @@ function RoleAction({ user, isMe }: UserActionsProps) {
 function FactorAction({ user, isMe }: UserActionsProps) {
   const m = useMessages('admin-users');
   const may = useMay();
-  const { done, refused } = useFormResult('remove-factor');
+  const { done, failure } = useFormResult('remove-factor');
   const isOffered =
     may('team.change') && !isMe && (user.role.name !== 'owner' || may('team.owners'));
-  if (!isOffered || (!user.hasSecondFactor && !done && !refused)) return null;
+  if (!isOffered || (!user.hasSecondFactor && !done && !failure)) return null;
   const { username: name, email } = user;
   return (
     <UserAction

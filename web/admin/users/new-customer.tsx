@@ -29,7 +29,7 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** Creates the account of a customer and invites them. */
-export default function NewCustomer() {
+export default function NewCustomerRoute() {
   const m = useMessages('admin-users');
   const { locales = [], defaultLocale } = useSite();
   return (

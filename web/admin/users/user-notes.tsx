@@ -3,7 +3,7 @@ import type { CustomerNote, CustomerNotePage } from '#features/accounts/notes/co
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { MessageText } from '#web/orders/messages/message-text.tsx';
+import { FormattedMessage } from '#web/orders/messages/formatted-message.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ interface UserNotesProps {
 export function UserNotes({ userId, page: { notes, nextCursor } }: UserNotesProps) {
   const m = useMessages('admin-users');
   const [query] = useSearchParams();
-  const { refused: refusedRestore } = useFormResult('note-restore');
+  const { failure: refusedRestore } = useFormResult('note-restore');
   return (
     <UserSection title={m.notes} id="notes">
       <div className="grid gap-4">
@@ -119,7 +119,7 @@ function Note({ note }: { note: CustomerNote }) {
           {editedAt && <> · {m.noteEdited({ time: () => <Time at={editedAt} /> })}</>}
         </span>
       </p>
-      <MessageText html={bodyHtml} />
+      <FormattedMessage html={bodyHtml} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {author?.id === user?.id && <EditNote key={editedAt} note={note} />}
         <ApiForm action="note-delete" row={{ noteId: id }}>

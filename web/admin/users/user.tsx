@@ -53,8 +53,8 @@ async function load({ api, params, url, role }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const one = api.users[':id'];
   await redirectName(param.id, async (name) => {
-    const found = await call(one.$get({ param: { id: name } }));
-    return adminUserPath(found.user);
+    const result = await call(one.$get({ param: { id: name } }));
+    return adminUserPath(result.user);
   });
   const cursor = url.searchParams.get('notes');
   const [
@@ -127,7 +127,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function User({ loaderData, actionData }: Route.ComponentProps) {
+export default function UserRoute({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-users');
   const dataTexts = useMessages('own-data');
   const { user, orders, payments, notes, tags, activity, data } = loaderData;

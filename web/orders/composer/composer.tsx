@@ -29,11 +29,11 @@ export function Composer({ orderId, forms, isStill = false }: ComposerProps) {
   const box = useRef<HTMLElement>(null);
   const fold = useFolding(box);
   const modes = forms.map(({ mode }) => mode);
-  const { refused } = useFormResult(modes.map((each) => INTENTS[each]));
+  const { failure } = useFormResult(modes.map((each) => INTENTS[each]));
   const { mode, choose } = useComposerMode({
     orderId,
     modes,
-    refusedMode: modes.find((each) => INTENTS[each] === refused?.values['intent']),
+    refusedMode: modes.find((each) => INTENTS[each] === failure?.values['intent']),
     open: fold.open,
     focus: fold.focus,
   });

@@ -20,14 +20,14 @@ interface MessageFormProps {
 /** A message to the other side. */
 export function MessageForm({ order, label, tools }: MessageFormProps) {
   const m = useMessages('composer');
-  const { done: sent, refused } = useFormResult('message');
+  const { done: sent, failure } = useFormResult('message');
   const { pathname, key } = useLocation();
-  const asked = useSearchParams()[0].get('reply') ?? '';
-  const [replyTo, setReplyTo] = useState(refused?.values['replyTo'] ?? asked);
+  const requestedReply = useSearchParams()[0].get('reply') ?? '';
+  const [replyTo, setReplyTo] = useState(failure?.values['replyTo'] ?? requestedReply);
   const [last, setLast] = useState({ key, sent });
   if (last.key !== key || last.sent !== sent) {
     setLast({ key, sent });
-    if (asked) setReplyTo(asked);
+    if (requestedReply) setReplyTo(requestedReply);
     else if (sent && last.sent !== sent) setReplyTo('');
   }
   return (

@@ -32,9 +32,9 @@ export function PickDialog({
 }: PickDialogProps) {
   const m = useMessages('composer');
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   const matches = items.filter((item) =>
-    `${item.title}\n${item.text}`.toLowerCase().includes(wanted),
+    `${item.title}\n${item.text}`.toLowerCase().includes(needle),
   );
 
   function close() {
@@ -51,8 +51,8 @@ export function PickDialog({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const place = stops.indexOf(document.activeElement as HTMLElement) + step;
-      stops[Math.max(0, Math.min(place, stops.length - 1))]?.focus();
+      const index = stops.indexOf(document.activeElement as HTMLElement) + step;
+      stops[Math.max(0, Math.min(index, stops.length - 1))]?.focus();
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault(); // the dialog may be inside a form
       const [first] = matches;

@@ -55,9 +55,9 @@ export function TextTools({ area, fileNames }: TextToolsProps) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const place = (current + step + tools.length) % tools.length;
-    setCurrent(place);
-    event.currentTarget.querySelectorAll('button')[place]?.focus();
+    const index = (current + step + tools.length) % tools.length;
+    setCurrent(index);
+    event.currentTarget.querySelectorAll('button')[index]?.focus();
   }
 
   return (
@@ -69,14 +69,14 @@ export function TextTools({ area, fileNames }: TextToolsProps) {
         tabIndex={-1}
         onKeyDown={move}
       >
-        {tools.map(({ label, icon, run }, place) => (
+        {tools.map(({ label, icon, run }, index) => (
           <button
             key={label}
             type="button"
-            tabIndex={place === Math.min(current, tools.length - 1) ? 0 : -1}
+            tabIndex={index === Math.min(current, tools.length - 1) ? 0 : -1}
             aria-label={m[label]}
             title={m[label]}
-            onFocus={() => setCurrent(place)}
+            onFocus={() => setCurrent(index)}
             onMouseDown={(event) => event.preventDefault()} // keeps the selection
             onClick={run}
           >

@@ -24,8 +24,8 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
   const [search] = useSearchParams();
   const { key, hash } = useLocation();
   const owner = useDraftOwner();
-  const asked = modes.find((each) => each === search.get('write'));
-  const [chosen, setChosen] = useState(refusedMode ?? asked ?? 'message');
+  const requestedMode = modes.find((each) => each === search.get('write'));
+  const [chosen, setChosen] = useState(refusedMode ?? requestedMode ?? 'message');
   const isAsked = hash === '#write';
   /** The visit that asked for the form. */
   const [visit, setVisit] = useState<string>();
@@ -38,7 +38,7 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
     const newest = drafts.toSorted((a, b) => b.at - a.at)[0];
     if (!newest) return;
     open();
-    if (!refusedMode && !asked) setChosen(newest.mode);
+    if (!refusedMode && !requestedMode) setChosen(newest.mode);
     // oxlint-disable-next-line react/exhaustive-deps -- once per order and person
   }, [owner, orderId]);
 
@@ -50,10 +50,10 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
 
   useEffect(() => {
     if (!isAsked) return;
-    if (asked) setChosen(asked);
+    if (requestedMode) setChosen(requestedMode);
     open();
     setVisit(key);
-  }, [key, isAsked, asked, open]);
+  }, [key, isAsked, requestedMode, open]);
 
   // The state above is shown together with this: the form is in view now.
   useEffect(() => {

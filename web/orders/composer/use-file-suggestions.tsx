@@ -40,13 +40,13 @@ export function useFileSuggestions(
   function update() {
     if (!area.current || fileNames.length === 0) return;
     const { value, selectionStart, selectionEnd } = area.current;
-    const found = selectionStart === selectionEnd ? findMention(value, selectionEnd) : null;
-    if (!found) setSettled(null);
-    const names = found && found.start !== settled ? matchNames(fileNames, found.query) : [];
-    if (!found || names.length === 0) return setShown(null);
-    const isSame = shown?.start === found.start && shown.query === found.query;
+    const mention = selectionStart === selectionEnd ? findMention(value, selectionEnd) : null;
+    if (!mention) setSettled(null);
+    const names = mention && mention.start !== settled ? matchNames(fileNames, mention.query) : [];
+    if (!mention || names.length === 0) return setShown(null);
+    const isSame = shown?.start === mention.start && shown.query === mention.query;
     const isBelow = area.current.getBoundingClientRect().top < LIST_HEIGHT;
-    setShown({ ...found, names, current: isSame ? shown.current : 0, isBelow });
+    setShown({ ...mention, names, current: isSame ? shown.current : 0, isBelow });
   }
   function close() {
     setSettled(shown?.start ?? null);
@@ -92,14 +92,14 @@ export function useFileSuggestions(
             aria-label={m.pickFile}
             className={classNames('suggestions', shown.isBelow && 'suggestions-below')}
           >
-            {shown.names.map((name, place) => (
+            {shown.names.map((name, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the text field, which keeps the focus
               <div
                 key={name}
-                id={`${id}-${place}`}
+                id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={place === shown.current}
+                aria-selected={index === shown.current}
                 onMouseDown={(event) => event.preventDefault()} // keeps the focus in the text
                 onClick={() => take(name)}
               >

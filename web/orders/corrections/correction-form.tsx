@@ -19,7 +19,7 @@ export function CorrectionForm({ order, question, isAnswered }: CorrectionFormPr
   const m = useMessages('corrections');
   const { id, label } = question;
   const row = { questionId: id };
-  const { refused } = useFormResult('correct', row);
+  const { failure } = useFormResult('correct', row);
   const isAtOnce = order.correctionsAtOnceUntil !== null;
   const name = fieldName(id);
   const field = {
@@ -30,7 +30,7 @@ export function CorrectionForm({ order, question, isAnswered }: CorrectionFormPr
   };
   const current = currentAnswer(question);
   return (
-    <details open={refused !== undefined}>
+    <details open={failure !== undefined}>
       <summary
         className="text-sm font-semibold"
         aria-label={isAnswered ? m.correctOf({ question: label }) : m.giveOf({ question: label })}
@@ -50,7 +50,7 @@ export function CorrectionForm({ order, question, isAnswered }: CorrectionFormPr
           <QuestionField
             {...field}
             value={
-              refused?.values[name] ?? (typeof current === 'string' ? current : current.join('\n'))
+              failure?.values[name] ?? (typeof current === 'string' ? current : current.join('\n'))
             }
           />
         )}

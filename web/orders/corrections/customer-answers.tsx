@@ -19,8 +19,8 @@ export function CustomerAnswers({ order }: { order: Order }) {
       </FactCard>
     );
   }
-  const asked = visibleQuestions(order.questions, sentAnswers(order.questions));
-  if (asked.length === 0) return null;
+  const questions = visibleQuestions(order.questions, sentAnswers(order.questions));
+  if (questions.length === 0) return null;
   const until = order.correctionsAtOnceUntil;
   return (
     <FactCard title={m.title} id="answers">
@@ -28,7 +28,7 @@ export function CustomerAnswers({ order }: { order: Order }) {
         {until ? m.leadAtOnce({ time: () => <Time at={until} show="clock" /> }) : m.leadConsent}
       </p>
       <ul className="grid gap-4">
-        {asked.map((question) => (
+        {questions.map((question) => (
           <li key={question.id} className="grid gap-1.5 text-sm">
             <p className="wrap-anywhere text-quiet">{question.label}</p>
             {isAnswered(question) ? (

@@ -87,9 +87,9 @@ function Proposal({ orderId, question, correction }: ProposalProps) {
 function Decline({ correction }: Pick<ProposalProps, 'correction'>) {
   const m = useMessages('corrections');
   const row = { correctionId: correction.id };
-  const { refused } = useFormResult('correction-decline', row);
+  const { failure } = useFormResult('correction-decline', row);
   return (
-    <details open={refused !== undefined}>
+    <details open={failure !== undefined}>
       <summary className="text-sm font-semibold">{m.declineOpen}</summary>
       <ApiForm
         action="correction-decline"

@@ -20,14 +20,14 @@ export function EditMessage({ entry, fileNames }: EditMessageProps) {
   const m = useMessages('composer');
   const { pathname } = useLocation();
   const row = { messageId: entry.id };
-  const { refused } = useFormResult('edit', row);
-  const [isOpen, setOpen] = useState(refused !== undefined);
+  const { failure } = useFormResult('edit', row);
+  const [isOpen, setOpen] = useState(failure !== undefined);
   const isOver = useIsOver(entry.editableUntil);
-  if (isOver && !isOpen && !refused) return null;
+  if (isOver && !isOpen && !failure) return null;
   const name = `edit-${entry.id}`;
   return (
     <details
-      open={isOpen || refused !== undefined}
+      open={isOpen || failure !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{m.edit}</summary>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 import type { FileUrls } from './file-urls.ts';
 import { slidesOf } from './slides.ts';
-import type { Viewer as ViewerComponent } from './viewer.tsx';
+import type { PictureViewer as ViewerComponent } from './picture-viewer.tsx';
 
 /** Shows files of an order over the page. The viewer is loaded with the first file; if that fails, the file's own page opens. */
 export function useViewer(
@@ -16,8 +16,8 @@ export function useViewer(
   const slides = slidesOf(files);
   const open = async (file: OrderFile) => {
     try {
-      const loaded = await import('./viewer.tsx');
-      setViewer(() => loaded.Viewer);
+      const loaded = await import('./picture-viewer.tsx');
+      setViewer(() => loaded.PictureViewer);
       setPlace(slides.findIndex((slide) => slide.file.id === file.id));
     } catch {
       await navigate(urls.page(file));

@@ -90,13 +90,13 @@ function Author({ written }: { written: ProofAnswer }) {
 function CommentActions({ comment }: CommentItemProps) {
   const m = useMessages('proofs');
   const { id, isResolved, answers } = comment;
-  const { refused } = useFormResult('answer', { id });
+  const { failure } = useFormResult('answer', { id });
   return (
     <div className="comment-actions">
       {/* The key closes it once the answer is there; an answer of the other side takes no focus away. */}
       <details
         key={answers.filter(({ author }) => author.isViewer).length}
-        open={refused !== undefined}
+        open={failure !== undefined}
       >
         <summary className="btn btn-quiet btn-small">{m.answer}</summary>
         <ApiForm action="answer" row={{ id }} draft="comment-answer" className="mt-2 grid gap-2">

@@ -13,5 +13,5 @@ export function formatMoment(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, place) => (place === 0 ? part : String(part).padStart(2, '0'))).join(':');
+  return shown.map((part, index) => (index === 0 ? part : String(part).padStart(2, '0'))).join(':');
 }

@@ -13,6 +13,6 @@ export function comparedWith(
   file: OrderFile,
   search: string,
 ): FileVersion | undefined {
-  const asked = new URLSearchParams(search).get('with');
-  return versions.find((version) => version.file.id === asked && version.file.id !== file.id);
+  const requestedId = new URLSearchParams(search).get('with');
+  return versions.find((version) => version.file.id === requestedId && version.file.id !== file.id);
 }

@@ -19,7 +19,7 @@ export function Versions({ versions: delivered, file, urls }: VersionsProps) {
   const versions = delivered.map((version, index) => ({ ...version, place: index + 1 }));
   if (versions.length < 2) return null;
   const other = comparedWith(versions, file, search);
-  const shown = versions.find((version) => version.file.id === file.id);
+  const current = versions.find((version) => version.file.id === file.id);
   return (
     <div className="mb-6 grid gap-4">
       <nav className="flex flex-wrap items-baseline gap-x-4 gap-y-1" aria-label={m.versions}>
@@ -48,10 +48,10 @@ export function Versions({ versions: delivered, file, urls }: VersionsProps) {
             ) : null,
           )}
       </nav>
-      {other && shown && hasPicture(other.file) && hasPicture(file) && (
+      {other && current && hasPicture(other.file) && hasPicture(file) && (
         <Compare
-          before={other.place < shown.place ? other : shown}
-          after={other.place < shown.place ? shown : other}
+          before={other.place < current.place ? other : current}
+          after={other.place < current.place ? current : other}
           urls={urls}
           closeTo={urls.page(file)}
         />

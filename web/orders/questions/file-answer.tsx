@@ -19,7 +19,7 @@ interface FileAnswerProps extends FieldOfQuestion {
   order: Order;
   onChange: (fileIds: string[]) => void;
   /** See UploadField. */
-  onBlocked: (refused: { title: string } | undefined) => void;
+  onBlocked: (error: { title: string } | undefined) => void;
 }
 
 /**

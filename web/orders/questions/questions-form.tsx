@@ -32,7 +32,7 @@ import { useSavedAnswers } from './use-saved-answers.ts';
  */
 export function QuestionsForm({ order }: { order: Order }) {
   const m = useMessages('questions');
-  const { refused } = useFormResult('answers');
+  const { failure } = useFormResult('answers');
   const hydrated = useHydrated();
   const { questions } = order;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -86,13 +86,13 @@ export function QuestionsForm({ order }: { order: Order }) {
             <QuestionField
               key={question.id}
               {...field}
-              value={refused?.values[name] ?? asText(currentAnswer(question))}
+              value={failure?.values[name] ?? asText(currentAnswer(question))}
             />
           );
         })}
         <div className="grid justify-items-start gap-3">
           {hydrated && <MissingAnswers missing={progress.missing} />}
-          <FormError refused={blocked} />
+          <FormError error={blocked} />
           <Button size="large" disabled={hydrated && progress.missing.length > 0}>
             {m.send}
           </Button>

@@ -100,11 +100,11 @@ export function useSavedAnswers(
   }
 
   function observe(questionId: string, version: number, savedAt: string | undefined): boolean {
-    const known = versions.current.get(questionId);
-    if (known !== undefined && version <= known) return false;
+    const previousVersion = versions.current.get(questionId);
+    if (previousVersion !== undefined && version <= previousVersion) return false;
     if (waiting.current.has(questionId) || busy.current.has(questionId)) return false;
     versions.current.set(questionId, version);
-    if (known === undefined) return false;
+    if (previousVersion === undefined) return false;
     if (savedAt) show(questionId, { kind: 'elsewhere', at: savedAt });
     return true;
   }

@@ -22,7 +22,7 @@ import { focusField } from '#web/ui/invalid-fields.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { uploadsField, type KeptUpload } from './upload-entry.ts';
-import { UploadRow } from './upload-row.tsx';
+import { UploadItemRow } from './upload-item-row.tsx';
 import { Uploads } from './uploads.ts';
 import { useFormFiles } from './use-form-files.ts';
 
@@ -38,7 +38,7 @@ type UploadFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
   /** Takes each finished file over; without it the form sends them. */
   onDone?: (file: KeptUpload) => void;
   /** Hears that a file kept the form from being sent, and that it no longer does: for a form whose button is far from the field. */
-  onBlocked?: (refused: { title: string } | undefined) => void;
+  onBlocked?: (error: { title: string } | undefined) => void;
 };
 
 /**
@@ -138,7 +138,7 @@ function Field(props: LimitedFieldProps) {
           aria-label={input.list}
         >
           {items.map((item) => (
-            <UploadRow key={item.key} item={item} uploads={uploads} />
+            <UploadItemRow key={item.key} item={item} uploads={uploads} />
           ))}
         </ul>
       )}

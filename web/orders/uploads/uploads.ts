@@ -173,9 +173,9 @@ export class Uploads {
   #start({ key, id }: UploadItem): void {
     const file = this.#files.get(key);
     if (!file) return;
-    const known = this.#sendings.get(key);
+    const previous = this.#sendings.get(key);
     this.#change(key, { status: 'sending' });
-    if (known) return known.start();
+    if (previous) return previous.start();
     const { apiBase, orderId } = this.#options;
     const endpoint = new URL(`${apiBase}/orders/${orderId}/uploads`, location.href).href;
     import('./send-file.ts').then(
@@ -210,8 +210,8 @@ export class Uploads {
 
   /** Shows what the draft restored; a file that was being sent must be chosen again, the browser does not keep it. */
   #restore(kept: readonly KeptUpload[]): void {
-    const known = new Set(this.items.map(({ id }) => id));
-    const restored = kept.filter(({ id }) => !known.has(id));
+    const currentIds = new Set(this.items.map(({ id }) => id));
+    const restored = kept.filter(({ id }) => !currentIds.has(id));
     this.#update([
       ...this.items,
       ...restored.map(({ id, name, bytes, isDone }) => ({

@@ -28,16 +28,16 @@ export default function TemplateList({ loaderData: { templates } }: Route.Compon
   const [query] = useSearchParams();
   const locale = useLocale();
   const q = query.get('q') ?? '';
-  const wanted = q.trim().toLocaleLowerCase(locale);
-  const found = templates.filter(({ template }) =>
-    names[template as TemplateKey].toLocaleLowerCase(locale).includes(wanted),
+  const needle = q.trim().toLocaleLowerCase(locale);
+  const matches = templates.filter(({ template }) =>
+    names[template as TemplateKey].toLocaleLowerCase(locale).includes(needle),
   );
   const groups = groupLabels(m);
   return (
     <>
       <PageHeader dense title={m.title} lead={m.lead} actions={<NameSearch q={q} />} />
       <MailTabs />
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <EmptyState
           title={m.noMatch}
           action={<Link to="/admin/mail/templates">{m.showAll}</Link>}
@@ -48,7 +48,7 @@ export default function TemplateList({ loaderData: { templates } }: Route.Compon
           <Group
             key={group}
             name={groups[group]}
-            templates={found.filter((each) => each.group === group)}
+            templates={matches.filter((each) => each.group === group)}
           />
         ))}
       </div>

@@ -193,9 +193,9 @@ function Editor({ path, template, preview: given }: EditorProps) {
 /** Says that the standard texts are back, and offers the own ones again. */
 function UndoReset() {
   const m = useMessages('admin-mail-templates');
-  const { done, refused } = useFormResult<TemplateResult>();
+  const { done, failure } = useFormResult<TemplateResult>();
   // An undo that was refused can be tried again.
-  const refusedUndo = refused?.values['intent'] === 'undo' ? refused.values : undefined;
+  const refusedUndo = failure?.values['intent'] === 'undo' ? failure.values : undefined;
   const wasReset = done?.wasReset ?? refusedUndo;
   if (!wasReset) return null;
   return (

@@ -20,27 +20,27 @@ export interface LivePreview {
 /** The mail with what is being typed: the given preview, then a new one each time the typing pauses. `formKey` is that of the form. */
 export function useLivePreview(
   param: { template: string; locale: Locale },
-  given: TemplatePreview,
+  loadedPreview: TemplatePreview,
   formKey: string,
 ): LivePreview & { follow: () => void } {
   const [shown, setShown] = useState<LivePreview>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(0);
+  const latestTurn = useRef(0);
   const { template, locale } = param;
 
   async function show(): Promise<void> {
     const form = document.getElementById(FORM_ID);
     if (!(form instanceof HTMLFormElement)) return;
-    const turn = ++asked.current;
+    const turn = ++latestTurn.current;
     const json = readTexts(new FormData(form));
     const one = browserApi().admin.mail.templates[':template'][':locale'];
     try {
       const preview = await call(one.preview.$put({ param: { template, locale }, json }));
-      if (turn === asked.current) setShown({ preview, turn, isOlder: false });
+      if (turn === latestTurn.current) setShown({ preview, turn, isOlder: false });
     } catch {
       // What is typed is not allowed yet; the form says why when it is saved.
-      if (turn === asked.current)
-        setShown((last) => ({ turn: 0, preview: given, ...last, isOlder: true }));
+      if (turn === latestTurn.current)
+        setShown((last) => ({ turn: 0, preview: loadedPreview, ...last, isOlder: true }));
     }
   }
   // A restored draft, a discarded one and another language are shown at once.
@@ -49,7 +49,7 @@ export function useLivePreview(
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    ...(shown ?? { preview: given, turn: 0, isOlder: false }),
+    ...(shown ?? { preview: loadedPreview, turn: 0, isOlder: false }),
     follow() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void show(), QUIET_MS);

@@ -5,8 +5,8 @@ import type { AdminOrder } from '#features/orders/overview/contract.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useStateNames } from '#web/orders/use-state-names.ts';
-import { StepProgress } from '#web/orders/steps/step-progress.tsx';
-import { TimeLeft } from '#web/orders/clock.tsx';
+import { StepsDone } from '#web/orders/steps/steps-done.tsx';
+import { TimeLeft } from '#web/orders/due-in.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -60,7 +60,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
       )}
       {order.progress && (
         <p className="text-sm text-quiet">
-          <StepProgress order={order} bare />
+          <StepsDone order={order} bare />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-1.5 empty:hidden">

@@ -31,7 +31,7 @@ export function StudioStep(props: StudioStepProps) {
   const { step, isFirst, isLast, placing, target, handle } = props;
   const { id, title, doneAt } = step;
   const row = { stepId: id };
-  const { refused } = useFormResult('step-edit', row);
+  const { failure } = useFormResult('step-edit', row);
   return (
     <li className="step-row relative text-sm" {...target}>
       <ApiForm action={doneAt ? 'step-reopen' : 'step-done'} row={row} errorOnTop>
@@ -46,7 +46,7 @@ export function StudioStep(props: StudioStepProps) {
         <div className="step-handle grid gap-0.5 pr-9" {...handle}>
           <StepText step={step} />
         </div>
-        <details key={`${title} ${step.note} ${step.isInternal}`} open={refused !== undefined}>
+        <details key={`${title} ${step.note} ${step.isInternal}`} open={failure !== undefined}>
           <summary
             className="btn btn-quiet btn-icon absolute top-0 right-0"
             title={m.change}

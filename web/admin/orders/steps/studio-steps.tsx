@@ -6,7 +6,7 @@ import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderSteps } from '#web/orders/steps/order-steps.tsx';
-import { StepProgress } from '#web/orders/steps/step-progress.tsx';
+import { StepsDone } from '#web/orders/steps/steps-done.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRowDrag } from '#web/ui/use-row-drag.ts';
 import { STEP_FIELDS, StepFields } from './step-fields.tsx';
@@ -29,21 +29,21 @@ export function StudioSteps({ order }: { order: Order }) {
   if (!order.allowed.includes('edit_steps')) return <OrderSteps order={order} />;
   return (
     <FactCard title={m.steps} id="steps">
-      <StepProgress order={order} />
+      <StepsDone order={order} />
       {steps.length === 0 && <p className="text-sm text-quiet">{m.empty}</p>}
       <ApiForm id={PLACING} action="step-order" errorOnTop className="contents" onSubmit={noteMove}>
         <input type="hidden" name="ids" value={ids.join(',')} />
       </ApiForm>
       <ol className="grid gap-2">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <StudioStep
             key={step.id}
             step={step}
-            isFirst={place === 0}
-            isLast={place === steps.length - 1}
+            isFirst={index === 0}
+            isLast={index === steps.length - 1}
             placing={PLACING}
-            target={drag.target(place)}
-            handle={steps.length > 1 ? drag.handle(place) : {}}
+            target={drag.target(index)}
+            handle={steps.length > 1 ? drag.handle(index) : {}}
           />
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import type { ServiceDraft } from '#web/admin/services/draft.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { ServiceCard } from '#web/shop/service-card.tsx';
+import { ServiceTile } from '#web/shop/service-tile.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { typedCard } from './typed-service.ts';
 
@@ -21,7 +21,7 @@ export function CardPreview({ service, categories, typed }: CardPreviewProps) {
       </h2>
       <PagePreview service={service} categories={categories} typed={typed} />
       <ul inert className="hidden xl:grid">
-        <ServiceCard service={typedCard(service, categories, typed)} />
+        <ServiceTile service={typedCard(service, categories, typed)} />
       </ul>
     </section>
   );

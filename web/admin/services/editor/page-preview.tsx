@@ -36,7 +36,7 @@ export function PagePreview({ service, categories, typed }: PagePreviewProps) {
     }
   }
   if (!isHydrated) return null;
-  const shown = html !== undefined && typedService(service, categories, typed, html);
+  const preview = html !== undefined && typedService(service, categories, typed, html);
   return (
     <>
       <p>
@@ -59,17 +59,17 @@ export function PagePreview({ service, categories, typed }: PagePreviewProps) {
         title={m.previewPageTitle}
         wide
       >
-        {shown && (
+        {preview && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard
           <section className="page-preview" aria-label={m.previewPageTitle} tabIndex={0}>
             <div inert>
               <header>
-                <p className="text-sm text-quiet">{shown.category.name}</p>
-                <h3 className="font-display text-4xl">{shown.title}</h3>
-                <p className="max-w-reading text-xl leading-tight text-quiet">{shown.summary}</p>
+                <p className="text-sm text-quiet">{preview.category.name}</p>
+                <h3 className="font-display text-4xl">{preview.title}</h3>
+                <p className="max-w-reading text-xl leading-tight text-quiet">{preview.summary}</p>
               </header>
-              {shown.packages.length > 0 ? (
-                <ServiceBody service={shown} />
+              {preview.packages.length > 0 ? (
+                <ServiceBody service={preview} />
               ) : (
                 <p className="text-quiet">{m.previewNoPackages}</p>
               )}

@@ -4,7 +4,7 @@ import type { SectionId } from './section-states.ts';
 type PartProps = { id: SectionId; title: string; hint?: string; children: ReactNode };
 
 /** A part of the editor. Its heading takes the focus when the list of parts leads to it. */
-export function Part({ id, title, hint, children }: PartProps) {
+export function EditorPart({ id, title, hint, children }: PartProps) {
   return (
     <section className="grid gap-5" aria-labelledby={`part-${id}`}>
       <div>

@@ -1,5 +1,5 @@
 /** The parts of the editor, in the order of the page, and what their marks say. */
-import type { FieldErrors } from '#lib/failure.ts';
+import type { FieldErrors } from '#lib/api-failure.ts';
 import type { ServiceDraft } from '#web/admin/services/draft.ts';
 
 export const SECTIONS = [

@@ -9,7 +9,7 @@ import { UNTAXED } from '#lib/tax/tax-treatment.ts';
 import { isCurrencyCode } from '#lib/money/money.ts';
 import { parseMoney } from '#lib/money/parse-money.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
-import { artPicture, type Picture } from '#lib/picture.ts';
+import { artPicture, type PictureSource } from '#lib/picture.ts';
 import { editOf } from '#web/admin/services/edit.ts';
 import type { ServiceDraft } from '#web/admin/services/draft.ts';
 import { uploadedPicture } from '#web/admin/services/uploaded-picture.ts';
@@ -70,8 +70,8 @@ export function typedService(
     description: edit.description,
     descriptionHtml,
     maxQuantity: whole(edit.maxQuantity),
-    packages: edit.packages.map((each, place) => ({
-      id: `package-${place}`,
+    packages: edit.packages.map((each, index) => ({
+      id: `package-${index}`,
       name: each.name,
       summary: each.summary,
       price: amount(each.priceMinor),
@@ -79,8 +79,8 @@ export function typedService(
       revisionsIncluded: whole(each.revisionsIncluded),
       features: each.features,
     })),
-    addOns: edit.addOns.map((each, place) => ({
-      id: `add-on-${place}`,
+    addOns: edit.addOns.map((each, index) => ({
+      id: `add-on-${index}`,
       name: each.name,
       description: each.description,
       price: amount(each.priceMinor),
@@ -90,8 +90,8 @@ export function typedService(
     images: edit.images.map(({ fileId, artSeed, alt }) =>
       fileId ? largePicture(fileId, alt) : artPicture('service', artSeed ?? '', alt),
     ),
-    requirements: edit.requirements.map((each, place) => ({
-      id: `question-${place}`,
+    requirements: edit.requirements.map((each, index) => ({
+      id: `question-${index}`,
       kind: each.kind,
       label: each.label,
       help: each.help,
@@ -109,6 +109,6 @@ export function typedService(
 }
 
 /** The size is the browser's to find out: the form does not know it. */
-function largePicture(fileId: string, alt: string): Picture {
+function largePicture(fileId: string, alt: string): PictureSource {
   return { ...uploadedPicture(fileId), src: `/api/files/${fileId}?width=960`, alt };
 }

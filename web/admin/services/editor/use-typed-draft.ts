@@ -9,7 +9,7 @@ const DELAY_MS = 250;
  */
 export function useTypedDraft(
   area: RefObject<HTMLElement | null>,
-  shown: ServiceDraft,
+  formDraft: ServiceDraft,
   of: unknown,
 ): ServiceDraft {
   const [typed, setTyped] = useState<{ draft: ServiceDraft; of: unknown }>();
@@ -32,5 +32,5 @@ export function useTypedDraft(
       element.removeEventListener('input', follow);
     };
   }, [area, of]);
-  return typed && typed.of === of ? typed.draft : shown;
+  return typed && typed.of === of ? typed.draft : formDraft;
 }

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 export function BlankService({ categories }: { categories: readonly Category[] }) {
   const m = useMessages('admin-services');
   const texts = useMessages('new-service');
-  const errors = useFormResult('blank').refused?.refused.fields;
+  const errors = useFormResult('blank').failure?.error.fields;
   const isFirst = categories.length === 0;
   return (
     <ApiForm action="blank" draft="new-service" className="grid max-w-md gap-5">

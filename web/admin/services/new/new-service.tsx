@@ -13,7 +13,7 @@ interface NewServiceProps {
 }
 
 /** A new service begins with a template or empty; the editor has the rest. */
-export function NewService({ categories, templates }: NewServiceProps) {
+export function NewServiceForm({ categories, templates }: NewServiceProps) {
   const m = useMessages('admin-services');
   const texts = useMessages('new-service');
   return (

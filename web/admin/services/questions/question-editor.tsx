@@ -123,14 +123,14 @@ function Condition({
   const [chosen, setChosen] = useState(row['dependsOn'] ?? '');
   const groups = conditionChoices(earlier);
   if (groups.length === 0 && chosen === '') return null;
-  const known = groups.some(({ choices }) => choices.some(({ key }) => key === chosen));
+  const isKnown = groups.some(({ choices }) => choices.some(({ key }) => key === chosen));
   const { choice } = readCondition(chosen);
   return (
     <Select
       label={m.questionCondition}
       options={[
         { value: '', label: m.questionAlways },
-        ...(chosen !== '' && !known
+        ...(chosen !== '' && !isKnown
           ? [{ value: chosen, label: m.questionIfGone({ answer: choice }) }]
           : []),
         ...groups.map(({ row: parent, number, choices }) => ({

@@ -46,10 +46,10 @@ export function OrderForm({ user, companies, service, enquiry }: OrderFormProps)
   const m = useMessages('admin-customer-orders');
   const amounts = useMessages('admin-orders');
   const tax = taxAtHome(service);
-  const { refused } = useFormResult('place');
+  const { failure } = useFormResult('place');
   const [priced, setPriced] = useState(() => {
     const form = new FormData();
-    form.set('package', refused?.values['package'] ?? firstPackage(service));
+    form.set('package', failure?.values['package'] ?? firstPackage(service));
     return priceOfForm(service, form, tax);
   });
   function showPrice({ currentTarget }: FormEvent<HTMLElement>) {
