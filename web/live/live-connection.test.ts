@@ -28,13 +28,14 @@ async function openPage() {
   vi.stubGlobal('crypto', { getRandomValues: () => [1] });
   const { disconnect, subscribe } = await import('./live-connection.ts');
   const loadedAt = performance.now();
-  const end = subscribe({
-    topics: ['order:1'],
-    pollMs: 5_000,
-    loadedAt: () => loadedAt,
-    onChange: () => {},
-  });
-  return { disconnect, end };
+  const open = () =>
+    subscribe({
+      topics: ['order:1'],
+      pollMs: 5_000,
+      loadedAt: () => loadedAt,
+      onChange: () => {},
+    });
+  return { disconnect, open, end: open() };
 }
 
 test('a page that is still there when its session ends does not connect again', async () => {
@@ -45,6 +46,23 @@ test('a page that is still there when its session ends does not connect again', 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sentAges).toEqual(['0']);
   end();
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+test('a part of the page that appears while the session ends opens no connection; the next session does', async () => {
+  const { disconnect, open, end } = await openPage();
+  await vi.advanceTimersByTimeAsync(0);
+  disconnect();
+  const endOther = open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sentAges).toHaveLength(1);
+  end();
+  endOther();
+  await vi.advanceTimersByTimeAsync(0);
+  const endNext = open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentAges).toHaveLength(2);
+  endNext();
   await vi.advanceTimersByTimeAsync(0);
 });
 

@@ -28,6 +28,8 @@ const STREAM_EVERY = 6;
 /** With each subscriber, until when it is known to have heard everything. */
 const subscribers = new Map<LiveSubscriber, number>();
 let running: AbortController | undefined;
+/** The session is being ended: its pages get no connection, until the last of them is gone. */
+let isDisconnected = false;
 let restart: ReturnType<typeof setTimeout> | undefined;
 
 /** Calls `onChange` when one of the topics may have changed. Returns the function that ends it. */
@@ -43,6 +45,7 @@ export function subscribe(subscriber: LiveSubscriber): () => void {
 
 /** Before the session ends: the server closes the stream with it, and a page that is still there would ask for another one in vain. */
 export function disconnect(): void {
+  isDisconnected = true;
   clearTimeout(restart);
   restart = undefined;
   running?.abort();
@@ -55,7 +58,8 @@ function reconnect(): void {
     restart = undefined;
     running?.abort();
     running = undefined;
-    if (subscribers.size === 0) return;
+    if (subscribers.size === 0) isDisconnected = false;
+    if (subscribers.size === 0 || isDisconnected) return;
     running = new AbortController();
     void keepConnected(running.signal);
   });
