@@ -37,6 +37,6 @@ export const AllReadMarker = z.object({
   /** The newest notification that the person has seen; later ones stay unread. Now, if it is left out. */
   upTo: z.iso.datetime().optional(),
   /** Only those that lead to this page, which the person sees: without language, query and hash. */
-  page: z.string().max(500).optional(),
+  page: z.string().max(2_000).optional(),
 });
 export type AllReadMarker = z.infer<typeof AllReadMarker>;

@@ -138,11 +138,16 @@ test('seeing a page marks what leads to it as read, of every kind', async () => 
 test('a page is seen whatever its address: by number or id, with or without a name', async () => {
   const { id, user, send, list } = await person();
   const order = await buildOrder(db, { user_id: user.id });
-  const thing = crypto.randomUUID();
+  const [thing, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const addresses = [
     [`/orders/${order.number}#new`, `/orders/${order.id}`],
     [`/admin/orders/${order.number}#extras`, `/admin/orders/${order.id}`],
     [`/orders/${order.number}/files/${thing}`, `/orders/${order.id}/files/${thing}/logo.png`],
+    // Names have up to 255 bytes, each of which takes three letters of an address.
+    [
+      `/orders/${order.number}/files/${other}`,
+      `/orders/${order.number}/files/${other}/${'%E0%B8%A0'.repeat(85)}`,
+    ],
     [`/admin/enquiries/${thing}`, `/admin/enquiries/${thing}/Ada%20Lovelace`],
     [`/admin/services/${thing}`, `/admin/services/${thing}/logo`],
   ] as const;
