@@ -2,11 +2,15 @@ import { data, redirect } from 'react-router';
 import { ApiError, call } from './api.ts';
 import type { LoadArgs } from './load.ts';
 
+/** A longer address was never one of the shop's. */
+const MAX_PATH = 2_000;
+
 /**
  * For a page that found nothing: if something was at its address before, redirects to where it is now, or throws the page of things that
  * are gone. Browsers must check again each time, because an old address can be used for something new.
  */
 export async function followRedirect({ api, url }: LoadArgs, path = url.pathname): Promise<void> {
+  if (path.length > MAX_PATH) return;
   const redirection = await call(api.redirects.$get({ query: { path } })).catch(
     (error: unknown) => {
       if (isNotFound(error)) return null;

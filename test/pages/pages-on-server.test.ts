@@ -45,6 +45,15 @@ test.each([
   expect(visit.calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
 });
 
+const TOO_LONG = 'a'.repeat(3_000);
+
+test.each(['', '/services', '/blog', '/nothing/here'])(
+  'an address of thousands of letters at %s is no page',
+  async (folder) => {
+    expect((await site.visit(`${folder}/${TOO_LONG}`, {})).status).toBe(404);
+  },
+);
+
 /** They end the view. */
 const ENDING = new Set(['/logout', '/debug-auth', '/stop-viewing']);
 const ofCustomers = ACTIONS.filter(({ as, at }) => as === 'customer' && !ENDING.has(at));
