@@ -268,9 +268,9 @@ test.runIf(isLong)(
     await box.getByRole('heading', { name: 'Colour proof' }).waitFor();
     await propose('Printed copy', '40.00', '0');
     await box.getByRole('heading', { name: 'Printed copy' }).waitFor();
-    // The result is where the form was.
-    const newest = 'h3:text("Printed copy"):focus';
-    await expect.poll(() => box.locator(newest).count()).toBe(1);
+    // The result is below the form, and has the keyboard.
+    const result = desk.locator(':focus', { hasText: 'The customer was asked by email.' });
+    await expect.poll(() => result.count()).toBe(1);
     await propose('A second language', '60.00', '3');
     await box.getByRole('heading', { name: 'A second language' }).waitFor();
     await expectAccessible(desk);
