@@ -2,8 +2,11 @@
  * `npm run bench:growth`: the cost of rendering when the input doubles, for texts that are written to be slow. Linear work doubles;
  * quadratic work takes four times as long. Exits with 1 if anything grows too fast.
  */
-import { PdfDocument } from '#features/invoices/pdf-document.ts';
 import { renderArticle } from '#lib/markdown/markdown.ts';
+import { compileMessages } from '#scripts/messages/catalogues.ts';
+
+await compileMessages();
+const { PdfDocument } = await import('#features/invoices/pdf-document.ts');
 
 /** Shorter times say nothing about growth. */
 const MIN_MS = 40;

@@ -5,9 +5,10 @@ const step = (name: string, ...command: string[]): Step => ({ name, command });
 
 export async function check(env = process.env): Promise<void> {
   for (const quick of [
+    // The other steps need the compiled ones.
+    step('messages', 'node', 'scripts/messages.ts', '--check'),
     step('formatting', 'oxfmt', '--check'),
     step('lint', 'oxlint', '--deny-warnings'),
-    step('messages', 'node', 'scripts/messages.ts', '--check'),
     step('route types', 'react-router', 'typegen'),
   ]) {
     await runTogether([quick], env);

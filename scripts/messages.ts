@@ -1,17 +1,11 @@
 /**
- * `npm run messages`: compiles `messages/<locale>/<area>.json` to `messages/compiled/`. `--check` changes nothing and fails if a compiled
- * file is stale, a translation is missing, parameters differ between languages or a message is unused. `--bare-texts [folder]` lists the
- * texts that are still in the code and lowers the limits in test/bare-texts.test.ts.
+ * `npm run messages`: compiles `messages/<locale>/<area>.json` to `messages/compiled/`. Fails if a translation is missing or parameters
+ * differ between languages; with `--check` also if a message is unused. `--bare-texts [folder]` lists the texts that are still in the code
+ * and lowers the limits in test/bare-texts.test.ts.
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import {
-  compileAll,
-  findFaults,
-  readCatalogues,
-  staleFiles,
-  writeCompiled,
-} from './messages/catalogues.ts';
+import { compileMessages, findFaults, SOURCE_LOCALE } from './messages/catalogues.ts';
 import { countByFolder, findBareTexts } from './messages/bare-texts.ts';
 import { findUnused, readSources } from './messages/find-unused.ts';
 
@@ -22,18 +16,12 @@ if (listsBareTexts !== -1) {
   process.exit();
 }
 
-const isCheck = process.argv.includes('--check');
-const catalogues = await readCatalogues();
+const { catalogues, changed } = await compileMessages();
+const source = catalogues[SOURCE_LOCALE] ?? {};
+const count = Object.values(source).flatMap(Object.keys).length;
+console.log(`${count} messages compiled, ${changed.length} files changed`);
 const faults = findFaults(catalogues);
-if (isCheck) {
-  const stale = await staleFiles(compileAll(catalogues));
-  faults.push(...stale.map((file) => `${file}: not current, run npm run messages`));
-  faults.push(...findUnused(catalogues['en'] ?? {}, await readSources()));
-} else {
-  const changed = await writeCompiled(compileAll(catalogues));
-  const count = Object.values(catalogues['en'] ?? {}).flatMap(Object.keys).length;
-  console.log(`${count} messages compiled, ${changed.length} files changed`);
-}
+if (process.argv.includes('--check')) faults.push(...findUnused(source, await readSources()));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 

@@ -21,7 +21,7 @@ import {
   copyWorkspace,
   isSound,
   runMutant,
-  writeRouteTypes,
+  writeGenerated,
   type Result,
 } from './mutate/run-mutant.ts';
 
@@ -83,7 +83,7 @@ function newWorkspace(): string {
 
 async function work(queue: Mutant[], testsOf: TestsOf): Promise<void> {
   const folder = newWorkspace();
-  await writeRouteTypes(folder, env);
+  await writeGenerated(folder, env);
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
     const result = await runMutant(folder, mutant, { testsOf, env, passing });
     results.push(result);

@@ -18,6 +18,7 @@ const SOURCES = [
   'demo',
   'lib',
   'messages',
+  'scripts/messages',
 ];
 const SETTINGS = [
   'package-lock.json',
@@ -26,6 +27,8 @@ const SETTINGS = [
   'scripts/router-edits.ts',
 ];
 const STAMP = 'build/built-from';
+/** The build compiles them; they follow from other sources. */
+const COMPILED = 'messages/compiled';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -34,7 +37,8 @@ const compressGzip = promisify(gzip);
 export async function buildIfNeeded(): Promise<void> {
   const fingerprint = await sourcesFingerprint();
   const builtFrom = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : undefined;
-  if (builtFrom === fingerprint) return;
+  // What runs in child processes reads the compiled messages too.
+  if (builtFrom === fingerprint && existsSync(COMPILED)) return;
   process.stdout.write('Building the pages, which takes about half a minute …\n');
   await build(fingerprint);
 }
@@ -100,9 +104,10 @@ async function sourcesFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const root of SOURCES) {
     for (const name of (await readdir(root, { recursive: true })).toSorted()) {
-      if (/\.test\.tsx?$/.test(name)) continue;
-      const entry = await stat(path.join(root, name));
-      if (entry.isFile()) hash.update(`${root}/${name} ${entry.size} ${entry.mtimeMs}\n`);
+      const file = `${root}/${name}`;
+      if (/\.test\.tsx?$/.test(name) || file.startsWith(COMPILED)) continue;
+      const entry = await stat(file);
+      if (entry.isFile()) hash.update(`${file} ${entry.size} ${entry.mtimeMs}\n`);
     }
   }
   for (const name of SETTINGS) hash.update(await readFile(name));

@@ -105,9 +105,11 @@ interface Import {
   file: string;
   target: string;
   isTypeOnly: boolean;
+  isDynamic: boolean;
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const exclude = ['node_modules/**', 'build/**', 'data/**'];
 const sources = Object.keys(MAY_IMPORT)
   .filter((folder) => !folder.includes('/'))
   .flatMap(sourcesOf);
@@ -139,7 +141,14 @@ function importsOf({ file, text }: Source): Import[] {
     file,
     target: (match[2] ?? match[3] ?? match[4]) as string,
     isTypeOnly: match[1] !== undefined,
+    isDynamic: match[3] !== undefined,
   }));
+}
+
+function placeOf(file: string, target: string): string {
+  return target.startsWith('.')
+    ? path.posix.join(path.posix.dirname(file), target)
+    : target.slice(1);
 }
 
 function isAllowed(file: string, target: string): boolean {
@@ -215,14 +224,49 @@ test('child modules run only in child processes, and reach neither the database 
   const reached = new Set(imports.map(({ file }) => file).filter(isChild));
   for (const file of reached) {
     for (const { target, isTypeOnly } of imports.filter((each) => each.file === file)) {
-      const next = target.startsWith('.')
-        ? path.posix.join(path.posix.dirname(file), target)
-        : target.slice(1);
-      if (!isTypeOnly && /^[.#]/.test(target)) reached.add(next);
+      if (!isTypeOnly && /^[.#]/.test(target)) reached.add(placeOf(file, target));
     }
   }
   const wrong = [...reached].filter((file) => /^(db|kit|integrations|server)\//.test(file));
   expect(wrong).toEqual([]);
+});
+
+// Messages are compiled by what runs, and Node reads all static imports of a program before its first line runs.
+test('what is started in a new checkout imports no compiled messages before they are made', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const started = [
+    ...Object.values(scripts).flatMap((line) => /\S+\.ts/.exec(line) ?? []),
+    'server/atelier.ts',
+    'sandbox/main.ts',
+    'vite.config.ts',
+    'web/routes.ts',
+    'test/harness/postgres.ts',
+    ...globSync(['**/vitest.config.ts', 'test/cluster/*.cluster.ts'], { cwd: ROOT, exclude }),
+  ];
+  expect(started).toContain('server/start.ts');
+  const early: string[] = [];
+  for (const program of started) {
+    const reached = new Set([program]);
+    for (const file of reached) {
+      const text = readFileSync(path.join(ROOT, file), 'utf8');
+      for (const { target, isTypeOnly, isDynamic } of importsOf({ file, text })) {
+        const next = placeOf(file, target);
+        if (isTypeOnly || isDynamic || !/^[.#].*\.tsx?$/.test(target)) continue;
+        if (next.startsWith('messages/compiled/')) early.push(`${program}, through ${file}`);
+        else reached.add(next);
+      }
+    }
+  }
+  expect(early).toEqual([]);
+
+  const configs = globSync('**/vitest.config.ts', { cwd: ROOT, exclude });
+  const others = configs.filter(
+    (file) => !readFileSync(path.join(ROOT, file), 'utf8').includes("'test/harness/postgres"),
+  );
+  // Its tests import none themselves, which is tested above.
+  expect(others).toEqual(['test/cluster/vitest.config.ts']);
 });
 
 test('Markdown is rendered through kit/markdown.ts, which keeps long texts off the event loop', () => {
@@ -323,7 +367,7 @@ test('no component has the name of a shape', () => {
 test('afterAll stands at the top of a file; inside a test it is onTestFinished', () => {
   const faults = globSync('**/*.test.{ts,tsx}', {
     cwd: ROOT,
-    exclude: ['node_modules/**', 'build/**', 'data/**'],
+    exclude,
   }).filter((file) => /^[ \t]+afterAll\(/m.test(readFileSync(path.join(ROOT, file), 'utf8')));
   expect(faults).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { compileAll, findFaults, staleFiles, writeCompiled } from './catalogues.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { compileMessages, findFaults } from './catalogues.ts';
 import { findUnused } from './find-unused.ts';
 
 test('missing, unknown and different messages are reported', () => {
@@ -21,18 +21,45 @@ test('an area missing in a language is reported', () => {
   expect(findFaults({ en: { shop: {} }, de: {} })).toEqual(['messages/de/shop.json: missing']);
 });
 
-test('compiled files are stale until they are written, and left-over ones are removed', async () => {
+test('missing, old and left-over compiled files are put right, and the others left alone', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'messages-'));
-  const files = compileAll({ en: { shop: { title: 'Shop' } }, de: { shop: { title: 'Laden' } } });
-  expect(await staleFiles(files, root)).toHaveLength(3);
-  await writeCompiled(files, root);
-  expect(await staleFiles(files, root)).toEqual([]);
-  const old = path.join(root, 'messages/compiled/en/old.ts');
-  await writeFile(old, '');
-  expect(await staleFiles(files, root)).toEqual(['messages/compiled/en/old.ts']);
-  await writeCompiled(files, root);
-  await expect(readFile(old)).rejects.toThrow('ENOENT');
-  await rm(root, { recursive: true });
+  onTestFinished(() => rm(root, { recursive: true }));
+  const write = async (file: string, messages: object) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), JSON.stringify(messages));
+  };
+  const changedNow = async () => (await compileMessages(root)).changed.toSorted();
+  await write('messages/en/shop.json', { title: 'Shop' });
+  await write('messages/de/shop.json', { title: 'Laden' });
+  const [all, de, en] = ['all', 'de/shop', 'en/shop'].map((name) => `messages/compiled/${name}.ts`);
+  expect(await changedNow()).toEqual([all, de, en]);
+  expect(await changedNow()).toEqual([]);
+
+  await write('messages/de/shop.json', { title: 'Geschäft' });
+  const before = await stat(path.join(root, `${en}`));
+  expect(await changedNow()).toEqual([de]);
+  expect(await readFile(path.join(root, `${de}`), 'utf8')).toContain('Geschäft');
+  expect(await stat(path.join(root, `${en}`))).toMatchObject({
+    ino: before.ino,
+    mtimeMs: before.mtimeMs,
+  });
+
+  await write('messages/compiled/en/old.ts', {});
+  expect(await changedNow()).toEqual(['messages/compiled/en/old.ts']);
+  // Only these are left: nothing half written, nothing old.
+  const files = await readdir(path.join(root, 'messages/compiled'), { recursive: true });
+  expect(files.toSorted()).toEqual(['all.ts', 'de', 'de/shop.ts', 'en', 'en/shop.ts']);
+});
+
+test('several may compile at once', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'messages-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(path.join(root, 'messages/en'), { recursive: true });
+  await mkdir(path.join(root, 'messages/compiled/en'), { recursive: true });
+  await writeFile(path.join(root, 'messages/en/shop.json'), '{ "title": "Shop" }');
+  await writeFile(path.join(root, 'messages/compiled/en/old.ts'), '');
+  await Promise.all(Array.from({ length: 8 }, () => compileMessages(root)));
+  expect((await compileMessages(root)).changed).toEqual([]);
 });
 
 test('a message counts as used only where its area is named', () => {

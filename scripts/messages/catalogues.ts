@@ -1,6 +1,6 @@
 /** Reads every catalogue of `messages/` and writes `messages/compiled/`. */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { compileCatalogue, parametersOf, readMessageFile, type Catalogue } from './compile.ts';
@@ -13,6 +13,15 @@ const AREA = /^[a-z]+(-[a-z]+)*$/;
 
 /** Catalogues by locale, then by area. */
 export type Catalogues = Record<string, Record<string, Catalogue>>;
+
+/**
+ * Writes what changed of `messages/compiled/`, which is not in git. Runs first in every build, in the development server and in every run of
+ * tests, so nothing that imports the files needs to think of it; a package contains them. Several processes may do it at once.
+ */
+export async function compileMessages(root = '.') {
+  const catalogues = await readCatalogues(root);
+  return { catalogues, changed: await writeCompiled(compileAll(catalogues), root) };
+}
 
 export async function readCatalogues(root = '.'): Promise<Catalogues> {
   const catalogues: Catalogues = {};
@@ -80,7 +89,7 @@ function describe(text: string): string {
 }
 
 /** The compiled files by their path in the repository. */
-export function compileAll(catalogues: Catalogues): Map<string, string> {
+function compileAll(catalogues: Catalogues): Map<string, string> {
   const files = new Map<string, string>();
   const source = catalogues[SOURCE_LOCALE] ?? {};
   const areas = Object.keys(source).toSorted();
@@ -127,23 +136,26 @@ function allModule(locales: string[], areas: string[]): string {
 }
 
 /** Writes changed files and removes files without a catalogue. Returns the changed paths. */
-export async function writeCompiled(files: Map<string, string>, root = '.'): Promise<string[]> {
+async function writeCompiled(files: Map<string, string>, root: string): Promise<string[]> {
   const stale = await staleFiles(files, root);
   for (const file of stale) {
     const content = files.get(file);
     const target = path.join(root, file);
     if (content === undefined) {
-      await rm(target);
+      await rm(target, { force: true });
     } else {
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, content);
+      // Others may read it meanwhile, or write it too.
+      const whole = `${target}.${crypto.randomUUID()}`;
+      await writeFile(whole, content);
+      await rename(whole, target);
     }
   }
   return stale;
 }
 
 /** The compiled files that are missing, different or left over. */
-export async function staleFiles(files: Map<string, string>, root = '.'): Promise<string[]> {
+async function staleFiles(files: Map<string, string>, root: string): Promise<string[]> {
   const folder = path.join(root, FOLDER, 'compiled');
   const present = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
   const leftOver = present

@@ -9,7 +9,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Plugin, ViteDevServer } from 'vite';
 import { LOCALES } from '#lib/locale.ts';
 import { areasOfRoutes } from './areas-of-routes.ts';
-import { compileAll, readCatalogues, writeCompiled } from './catalogues.ts';
+import { compileMessages, readCatalogues } from './catalogues.ts';
 import { pseudoLocalizeCatalogue, PSEUDO_HOST } from './pseudo-locale.ts';
 import { compileCatalogue } from './compile.ts';
 
@@ -31,6 +31,9 @@ export function messages(): Plugin {
 
   return {
     name: 'messages',
+    async config() {
+      await compileMessages();
+    },
     configResolved({ command }) {
       isBuild = command === 'build';
     },
@@ -86,6 +89,7 @@ function readManifest(): Record<string, { file: string }> {
 /** The areas of pages; see `WebArea` in web/messages. */
 function webAreas(): string[] {
   return readdirSync('messages/compiled/en')
+    .filter((name) => name.endsWith('.ts'))
     .map((name) => path.basename(name, '.ts'))
     .filter((area) => !/^(api-|mail(-|$)|paper$)/.test(area));
 }
@@ -98,7 +102,7 @@ async function pseudoLocalizedModule(area: string): Promise<string> {
 async function compileSaved(server: ViteDevServer): Promise<void> {
   try {
     // The compiled files are modules, so Vite sees the change and reloads what uses them.
-    await writeCompiled(compileAll(await readCatalogues()));
+    await compileMessages();
   } catch (error) {
     server.config.logger.error((error as Error).message);
   }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compileMessages } from '#scripts/messages/catalogues.ts';
 import { applyMutation } from './find-mutations.ts';
 import { CONFIG, reportInto, type TestsOf } from './find-tests.ts';
 import type { Mutant } from './draw-sample.ts';
@@ -26,13 +27,15 @@ export function copyWorkspace(folder: string, files: readonly string[]): void {
   execFileSync('git', ['add', '--all'], { cwd: folder });
 }
 
-/** Whether the unchanged program passes the type check, after the types of its routes are written. */
+/** Whether the unchanged program passes the type check, after its messages and the types of its routes are written. */
 export async function isSound(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  await writeRouteTypes(folder, env);
+  await writeGenerated(folder, env);
   return (await checkTypes(folder, env)) === null;
 }
 
-export async function writeRouteTypes(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+/** What is not in git. */
+export async function writeGenerated(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  await compileMessages(folder);
   const end = await runIn(folder, env, 'react-router', ['typegen']);
   if (end !== 'passed') throw new Error('react-router typegen failed');
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { compileMessages } from '#scripts/messages/catalogues.ts';
 import { newClusterPlace, sweepClusterPlaces } from './cluster-place.ts';
 import { FAST_POSTGRES } from './fast-postgres.ts';
 import { makeTemplate, sweepDatabases } from './template.ts';
@@ -14,10 +15,11 @@ declare module 'vitest' {
 }
 
 /**
- * Once per test run: a temporary server, or the one in DATABASE_URL (PostgreSQL 15 or newer, with a user that may create databases), with a
- * migrated template.
+ * Once per test run: the compiled messages, and a temporary server, or the one in DATABASE_URL (PostgreSQL 15 or newer, with a user that may
+ * create databases), with a migrated template.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await compileMessages();
   const server = await openServer();
   try {
     const run = randomBytes(4).toString('hex');
