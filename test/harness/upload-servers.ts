@@ -138,7 +138,8 @@ function sendTo(
     const length: Headers = body ? { 'content-length': String(body.length) } : {};
     const all = { 'tus-resumable': '1.0.0', ...length, ...headers };
     const request = httpRequest(
-      { port, host: '127.0.0.1', method, path, headers: all },
+      // A connection of its own: one that was kept may be closed by the server in the moment in which it is used again.
+      { port, host: '127.0.0.1', method, path, headers: all, agent: false },
       (response) => {
         buffer(response).then((content) => {
           const isJson = `${response.headers['content-type']}`.includes('json');
