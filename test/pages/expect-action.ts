@@ -40,7 +40,7 @@ export async function expectRefusalToViewer(db: Db, site: Site, row: ActionRow):
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 403));
   if (sent.length > 0) {
     expect(visit.location).toBeNull();
-    expect(visit.result).toMatchObject({ refused: { code: 'read_only_view' } });
+    expect(visit.result).toMatchObject({ error: { code: 'read_only_view' } });
   }
 }
 

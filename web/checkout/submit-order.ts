@@ -36,8 +36,8 @@ export async function submitOrder(
     const coupon = await checkCoupon(api, { service, typed: choice.coupon });
     if (account === 'ask' && coupon?.refused) {
       const { refused: title } = coupon;
-      const refused = { title, code: 'coupon_refused', fields: { coupon: title } };
-      return { isUnfinished: true, choice, refused, values: typed(form) };
+      const error = { title, code: 'coupon_refused', fields: { coupon: title } };
+      return { isUnfinished: true, choice, error, values: typed(form) };
     }
     return { isUnfinished: true, choice, coupon, values: { ...typed(form), account: next } };
   }
@@ -77,7 +77,7 @@ export async function submitOrder(
       isUnfinished: true as const,
       choice,
       coupon,
-      refused: { title, code: reason, fields },
+      error: { title, code: reason, fields },
       values: typed(form),
     };
   });
@@ -155,7 +155,7 @@ function secondStep(waiting: WaitingSignIn, form: FormData) {
     choice: sentChoice(form),
     values: { ...typed(form), account: 'login' },
     waiting,
-    ...(error && { refused: error }),
+    ...(error && { error }),
   };
 }
 
@@ -179,6 +179,6 @@ export async function submitOrderOnServer(args: ActionArgs) {
     // The account is there by now, so it is not made again.
     const account = isSignedIn ? '' : formText(form, 'account');
     const values = { ...typed(form), account };
-    return data({ refused: { title, code, fields }, values, choice: sentChoice(form) }, { status });
+    return data({ error: { title, code, fields }, values, choice: sentChoice(form) }, { status });
   }
 }

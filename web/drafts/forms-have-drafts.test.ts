@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Files whose text areas belong to a form in another file, which has the draft. */
 const PARTS =
-  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller|working-time|texts)|question-field|writing-field|billing-fields|translations\/text-field|home\/section-field|users\/actions|setup\/seller/;
+  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller|working-time|texts)|question-field|writing-field|billing-fields|translations\/translation-field|home\/section-field|users\/actions|setup\/seller/;
 /** One stores its choice in its own format, see order-draft.ts; the other shows code to copy. */
 const OWN = /order-choices|services\/sharing/;
 

@@ -59,7 +59,6 @@ async function confirmSetup({ api, text }: FormArgs) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     const { message: title, code, fields, status } = error;
     const setup = await call(setups.$post());
-    const refused = { title, code, fields };
-    return data({ refused, values: { intent }, setup }, { status });
+    return data({ error: { title, code, fields }, values: { intent }, setup }, { status });
   }
 }
