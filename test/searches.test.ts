@@ -121,6 +121,7 @@ const SEARCHES: Record<string, Search> = {
   posts: {
     write: async (db, title) => (await buildPost(db, { title })).id,
     find: async (ctx, q) => idsOf((await listAdminPosts(ctx, { q })).posts),
+    allForSigns: true,
   },
   services: {
     write: async (db, title) => (await buildService(db, { title })).service.id,

@@ -30,8 +30,7 @@ export const postSource = describeSource({
   steadySorts: ['newest', 'oldest'],
   conditions: (ctx) => ({
     filters: { state: oneOf('posts.state', postList.filters.state) },
-    // Signs alone are found nowhere, as in every list of the team.
-    search: (typed) => findWords(ctx, typed) ?? sql<boolean>`false`,
+    search: (typed) => findWords(ctx, typed),
   }),
 });
 
