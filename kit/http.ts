@@ -58,7 +58,8 @@ export interface RouteDeclaration {
   team?: Permission;
   /** Unique in the API: the name of the method in generated clients. */
   operationId: string;
-  tag: ApiTag;
+  /** Where it is listed; without one, under the tag of its router. */
+  tag?: ApiTag;
   /** One line, imperative, without a full stop. */
   summary: string;
   /**
@@ -94,7 +95,7 @@ export function createRoute<
     ...route,
     method,
     path,
-    tags: [tag],
+    ...(tag && { tags: [tag] }),
     security: SECURITY[audience],
     'x-access': audience,
     ...(permission && { 'x-permission': { name: permission, ...PERMISSIONS[permission] } }),
@@ -208,17 +209,22 @@ function impliedRefusals(audience: Audience, request: RouteConfig['request']): F
 }
 
 /**
- * A router that answers malformed input with 422 and one sentence per field. A malformed id in the path is 404, because nothing has such an
- * id.
+ * A router whose routes are listed under a tag. It answers malformed input with 422 and one sentence per field. A malformed id in the path is
+ * 404, because nothing has such an id.
  */
-export function createRouter() {
-  return new OpenAPIHono<ApiEnv>({
+export function createRouter(tag?: ApiTag) {
+  const router = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
       if (result.target === 'param') throw new ApiFailure(CommonFailures.not_found);
       throw invalidInput(result.error);
     },
   });
+  const add = router.openapi as (route: RouteConfig, ...rest: unknown[]) => typeof router;
+  const addTagged: typeof add = (route, ...rest) =>
+    add(tag ? { tags: [tag], ...route } : route, ...rest);
+  router.openapi = addTagged as typeof router.openapi;
+  return router;
 }
 
 /** The path parameters of `/{id}`; checks the id of every route that names a row. */
@@ -233,6 +239,16 @@ export const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).ma
 /** The answer of a route that only reports success. */
 export const Done = z.object({ isDone: z.literal(true) });
 export const done = { data: { isDone: true as const } };
+
+/** Answers that the work is done, when it is. */
+export async function answerDone<Status extends 200 | 201 | 202 = 200>(
+  c: Context<ApiEnv>,
+  work: Promise<unknown>,
+  status: Status = 200 as Status,
+) {
+  await work;
+  return c.json(done, status);
+}
 
 /** An answer `{ data }` of the given shape. */
 export function answer<Shape extends z.ZodType>(shape: Shape, description = 'Done') {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Permission } from '#lib/permissions.ts';
 import type { ApiTag } from './api-tags.ts';
 import type { Ctx } from './ctx.ts';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done } from './http.ts';
+import { answer, answerDone, body, createRoute, createRouter, ctxOf, Done } from './http.ts';
 
 /** The ids of a whole list in the wanted order. */
 const Arrangement = z.object({ ids: z.array(z.uuid()).max(500) });
@@ -18,19 +18,15 @@ interface ReorderRoute {
 
 /** `PUT …/order`: puts a list in another order. Comes before the routes with an id. */
 export function reorderHttp({ access, operationId, tag, summary, reorder }: ReorderRoute) {
-  return createRouter().openapi(
+  return createRouter(tag).openapi(
     createRoute('put', '/order', {
       access,
       operationId,
-      tag,
       summary,
       request: { body: body(Arrangement) },
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await reorder(ctxOf(c), c.req.valid('json').ids);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, reorder(ctxOf(c), c.req.valid('json').ids)),
   );
 }
 

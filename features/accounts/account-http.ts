@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -33,12 +33,11 @@ import { saveBillingDetails } from '#features/accounts/billing/save-billing-deta
 import { updateAccount } from './update-account.ts';
 
 /** `/api/account`: the signed-in person's account. */
-export const accountHttp = createRouter()
+export const accountHttp = createRouter('Account')
   .openapi(
     createRoute('get', '/', {
       access: 'user',
       operationId: 'getAccount',
-      tag: 'Account',
       summary: 'Get your account',
       responses: { 200: answer(Account) },
     }),
@@ -48,7 +47,6 @@ export const accountHttp = createRouter()
     createRoute('patch', '/', {
       access: 'user',
       operationId: 'updateAccount',
-      tag: 'Account',
       summary: 'Change your account',
       request: { body: body(AccountPatch) },
       responses: {
@@ -62,7 +60,6 @@ export const accountHttp = createRouter()
     createRoute('get', '/billing-details', {
       access: 'user',
       operationId: 'getBillingDetails',
-      tag: 'Account',
       summary: 'Get your billing details',
       responses: { 200: answer(StoredBillingDetails) },
     }),
@@ -72,7 +69,6 @@ export const accountHttp = createRouter()
     createRoute('put', '/billing-details', {
       access: 'user',
       operationId: 'saveBillingDetails',
-      tag: 'Account',
       summary: 'Save your billing details',
       request: { body: body(BillingDetails) },
       responses: {
@@ -86,7 +82,6 @@ export const accountHttp = createRouter()
     createRoute('put', '/password', {
       access: 'user',
       operationId: 'changePassword',
-      tag: 'Account',
       summary: 'Change your password',
       request: { body: body(PasswordChange) },
       responses: {
@@ -99,15 +94,14 @@ export const accountHttp = createRouter()
       },
     }),
     async (c) => {
-      await changePassword(ctxOf(c), { ...c.req.valid('json'), sessionId: c.var.sessionId });
-      return c.json(done, 200);
+      const input = { ...c.req.valid('json'), sessionId: c.var.sessionId };
+      return answerDone(c, changePassword(ctxOf(c), input));
     },
   )
   .openapi(
     createRoute('post', '/email-changes', {
       access: 'user',
       operationId: 'requestEmailChange',
-      tag: 'Account',
       summary: 'Ask for another email address',
       request: { body: body(EmailChange) },
       responses: {
@@ -121,46 +115,34 @@ export const accountHttp = createRouter()
         ),
       },
     }),
-    async (c) => {
-      await requestEmailChange(ctxOf(c), c.req.valid('json'));
-      return c.json(done, 202);
-    },
+    async (c) => answerDone(c, requestEmailChange(ctxOf(c), c.req.valid('json')), 202),
   )
   .openapi(
     createRoute('delete', '/email-changes', {
       access: 'user',
       operationId: 'cancelEmailChange',
-      tag: 'Account',
       summary: 'Keep your email address',
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await cancelEmailChange(ctxOf(c));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, cancelEmailChange(ctxOf(c))),
   )
   .openapi(
     createRoute('post', '/email-verifications', {
       access: 'user',
       operationId: 'resendEmailVerification',
-      tag: 'Account',
       summary: 'Send the verification email again',
       responses: {
         202: answer(Done),
         ...errors(AccountFailures.email_already_verified, CommonFailures.too_many_requests),
       },
     }),
-    async (c) => {
-      await resendEmailVerification(ctxOf(c));
-      return c.json(done, 202);
-    },
+    async (c) => answerDone(c, resendEmailVerification(ctxOf(c)), 202),
   )
   .openapi(
     createRoute('get', '/sessions', {
       access: 'user',
       operationId: 'listSessions',
       whileViewing: 'refused',
-      tag: 'Account',
       summary: 'List your sessions',
       responses: { 200: answer(z.object({ sessions: z.array(DeviceSession) })) },
     }),
@@ -173,37 +155,29 @@ export const accountHttp = createRouter()
     createRoute('patch', '/sessions/{id}', {
       access: 'user',
       operationId: 'nameDevice',
-      tag: 'Account',
       summary: 'Name one of your devices',
       request: { params: IdParams, body: body(DeviceName) },
       responses: { 200: answer(Done), ...errors(CommonFailures.too_many_requests) },
     }),
-    async (c) => {
-      await nameDevice(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
-      return c.json(done, 200);
-    },
+    async (c) =>
+      answerDone(c, nameDevice(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .openapi(
     createRoute('delete', '/sessions/{id}', {
       access: 'user',
       operationId: 'endSession',
-      tag: 'Account',
       summary: 'End one of your sessions',
       request: { params: IdParams },
       responses: {
         200: answer(Done),
       },
     }),
-    async (c) => {
-      await endSession(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, endSession(ctxOf(c), c.req.valid('param'))),
   )
   .openapi(
     createRoute('delete', '/sessions', {
       access: 'user',
       operationId: 'endOtherSessions',
-      tag: 'Account',
       summary: 'End all your other sessions',
       responses: { 200: answer(z.object({ endedCount: z.number() })) },
     }),

@@ -21,14 +21,13 @@ const clearInvalidToken = createMiddleware<ApiEnv>(async (c, next) => {
 
 /** `/api/auth` */
 export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
-  const router = createRouter();
+  const router = createRouter('Authentication');
   router.use('/me', clearInvalidToken);
   return router
     .openapi(
       createRoute('post', '/register', {
         access: 'public',
         operationId: 'register',
-        tag: 'Authentication',
         summary: 'Register',
         request: { body: body(NewAccount) },
         responses: {
@@ -50,7 +49,6 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
       createRoute('post', '/login', {
         access: 'public',
         operationId: 'login',
-        tag: 'Authentication',
         summary: 'Sign in',
         request: { body: body(Credentials) },
         responses: {
@@ -75,7 +73,6 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
         access: 'public',
         operationId: 'logout',
         whileViewing: 'allowed',
-        tag: 'Authentication',
         summary: 'Sign out',
         responses: { 200: answer(z.object({ isSignedOut: z.literal(true) })) },
       }),
@@ -92,7 +89,6 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
         access: 'user',
         operationId: 'getCurrentUser',
         whileViewing: 'allowed',
-        tag: 'Authentication',
         summary: 'Get the signed-in user',
         responses: {
           200: answer(z.object({ user: CurrentUser, expiresAt: z.iso.datetime() })),

@@ -6,7 +6,7 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import { byAge, csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { ListQuery } from '#lib/lists/list-query.ts';
@@ -27,8 +27,6 @@ const MAX_SIGN_INS = 3;
 
 export type UserQuery = Partial<ListQuery<typeof userList>>;
 
-const bySignUp = { by: 'users.created_at', type: 'timestamptz' } as const;
-
 /** People of the team are shown to those who change the team. */
 const isCustomer = sql<boolean>`users.role = 'customer'`;
 
@@ -40,8 +38,7 @@ export const userSource = describeSource({
   from: sql`from users`,
   id: { by: 'users.id', type: 'uuid' },
   sorts: {
-    newest: { ...bySignUp, direction: 'desc' },
-    oldest: { ...bySignUp, direction: 'asc' },
+    ...byAge('users.created_at'),
     name: { by: 'users.username collate by_name', type: 'text', direction: 'asc' },
   },
   steadySorts: ['newest', 'oldest'],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -25,12 +25,11 @@ import { suspendUser } from './suspend-user.ts';
 import { userList } from '#features/accounts/shared/list.ts';
 
 /** `/api/users`: people, for administrators. */
-export const usersHttp = createRouter()
+export const usersHttp = createRouter('Users')
   .openapi(
     createRoute('get', '/', {
       ...listOf(userList, UserPage),
       operationId: 'listUsers',
-      tag: 'Users',
       summary: 'List users',
     }),
     async (c) => c.json({ data: await listUsers(ctxOf(c), c.req.valid('query')) }, 200),
@@ -39,7 +38,6 @@ export const usersHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(userList),
       operationId: 'exportUsers',
-      tag: 'Users',
       summary: 'Export users as CSV',
     }),
     (c) => sendExport(ctxOf(c), userSource, c.req.valid('query')),
@@ -48,7 +46,6 @@ export const usersHttp = createRouter()
     createRoute('post', '/', {
       access: 'customers.change',
       operationId: 'inviteCustomer',
-      tag: 'Users',
       summary: 'Create an account for a customer and invite them by mail',
       request: { body: body(NewCustomer) },
       responses: {
@@ -66,7 +63,6 @@ export const usersHttp = createRouter()
     createRoute('post', '/{id}/invitations', {
       access: 'customers.change',
       operationId: 'resendInvitation',
-      tag: 'Users',
       summary: 'Send a customer another invitation',
       request: { params: IdParams },
       responses: {
@@ -78,16 +74,12 @@ export const usersHttp = createRouter()
         ),
       },
     }),
-    async (c) => {
-      await resendInvitation(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 202);
-    },
+    async (c) => answerDone(c, resendInvitation(ctxOf(c), c.req.valid('param')), 202),
   )
   .openapi(
     createRoute('get', '/{id}', {
       access: 'customers.read',
       operationId: 'getUser',
-      tag: 'Users',
       summary: 'Get a user',
       request: { params: IdParams },
       responses: { 200: answer(z.object({ user: UserDetail })) },
@@ -101,7 +93,6 @@ export const usersHttp = createRouter()
     createRoute('put', '/{id}/suspension', {
       access: 'customers.change',
       operationId: 'suspendUser',
-      tag: 'Users',
       summary: 'Suspend a user',
       request: { params: IdParams },
       responses: {
@@ -109,44 +100,32 @@ export const usersHttp = createRouter()
         ...errors(AccountFailures.last_owner, AccountFailures.own_account),
       },
     }),
-    async (c) => {
-      await suspendUser(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, suspendUser(ctxOf(c), c.req.valid('param'))),
   )
   .openapi(
     createRoute('delete', '/{id}/suspension', {
       access: 'customers.change',
       operationId: 'reinstateUser',
-      tag: 'Users',
       summary: 'Reinstate a user',
       request: { params: IdParams },
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await reinstateUser(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, reinstateUser(ctxOf(c), c.req.valid('param'))),
   )
   .openapi(
     createRoute('post', '/{id}/password-resets', {
       access: 'customers.change',
       operationId: 'sendUserPasswordReset',
-      tag: 'Users',
       summary: 'Send a user a link to reset the password',
       request: { params: IdParams },
       responses: { 202: answer(Done), ...errors(AccountFailures.account_suspended) },
     }),
-    async (c) => {
-      await sendUserPasswordReset(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 202);
-    },
+    async (c) => answerDone(c, sendUserPasswordReset(ctxOf(c), c.req.valid('param')), 202),
   )
   .openapi(
     createRoute('delete', '/{id}/sessions', {
       access: 'customers.change',
       operationId: 'signOutUser',
-      tag: 'Users',
       summary: 'End all sessions of a user',
       request: { params: IdParams },
       responses: { 200: answer(z.object({ endedCount: z.number() })) },
@@ -157,7 +136,6 @@ export const usersHttp = createRouter()
     createRoute('delete', '/{id}/second-factor', {
       access: 'team.change',
       operationId: 'removeSecondFactorOf',
-      tag: 'Users',
       summary: 'Remove the second factor that a user has lost',
       request: { params: IdParams },
       responses: {
@@ -165,8 +143,5 @@ export const usersHttp = createRouter()
         ...errors(CommonFailures.reauthentication_required, AccountFailures.own_account),
       },
     }),
-    async (c) => {
-      await removeSecondFactorOf(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, removeSecondFactorOf(ctxOf(c), c.req.valid('param'))),
   );

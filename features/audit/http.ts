@@ -5,12 +5,11 @@ import { AuditPage } from './contract.ts';
 import { listAuditEntries, auditSource } from './queries.ts';
 
 /** `/api/audit-entries`: the audit log, for administrators. */
-export const auditHttp = createRouter()
+export const auditHttp = createRouter('Settings')
   .openapi(
     createRoute('get', '/', {
       ...listOf(auditList, AuditPage),
       operationId: 'listAuditEntries',
-      tag: 'Settings',
       summary: 'List the audit log',
     }),
     async (c) => c.json({ data: await listAuditEntries(ctxOf(c), c.req.valid('query')) }, 200),
@@ -19,7 +18,6 @@ export const auditHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(auditList),
       operationId: 'exportAuditEntries',
-      tag: 'Settings',
       summary: 'Export the audit log as CSV',
     }),
     (c) => sendExport(ctxOf(c), auditSource, c.req.valid('query')),

@@ -6,12 +6,11 @@ import { getBatch } from './get-batch.ts';
 import { startBatch } from './start-batch.ts';
 
 /** `/api/admin/batches` */
-export const batchesHttp = createRouter()
+export const batchesHttp = createRouter('Batches')
   .openapi(
     createRoute('post', '/', {
       access: 'team',
       operationId: 'startBatch',
-      tag: 'Batches',
       summary: 'Start one action on several objects',
       request: { body: body(NewBatch) },
       responses: {
@@ -29,7 +28,6 @@ export const batchesHttp = createRouter()
     createRoute('get', '/{id}', {
       access: 'team',
       operationId: 'getBatch',
-      tag: 'Batches',
       summary: 'Get the result of an action on several objects',
       request: { params: IdParams },
       responses: { 200: answer(Batch), ...errors(CommonFailures.not_found) },

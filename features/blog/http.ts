@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -57,12 +57,11 @@ const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostF
 const RevisionParams = IdParams.extend({ revisionId: RevisionId });
 
 /** `/api/posts`: the posts, for visitors. */
-export const postsHttp = createRouter()
+export const postsHttp = createRouter('Posts')
   .openapi(
     createRoute('get', '/', {
       access: 'public',
       operationId: 'listPosts',
-      tag: 'Posts',
       summary: 'List published posts',
       request: { query: PostFilter },
       responses: { 200: answer(PostList) },
@@ -76,7 +75,6 @@ export const postsHttp = createRouter()
     createRoute('get', '/{slug}', {
       access: 'public',
       operationId: 'getPost',
-      tag: 'Posts',
       summary: 'Get a published post',
       request: { params: z.object({ slug: z.string() }), query: PreviewQuery },
       responses: {
@@ -93,13 +91,13 @@ export const postsHttp = createRouter()
   );
 
 /** `/api/admin/posts`: the posts, for administrators. */
-export const writingHttp = createRouter()
+export const writingHttp = createRouter('Posts')
   .route(
     '/',
     previewLinkHttp({
       kind: 'post',
-      access: 'posts.edit',
       tag: 'Posts',
+      access: 'posts.edit',
       notFound: post_not_found,
       find: findPostPreviewLink,
       make: sharePost,
@@ -112,7 +110,6 @@ export const writingHttp = createRouter()
     createRoute('post', '/', {
       access: 'posts.edit',
       operationId: 'writePost',
-      tag: 'Posts',
       summary: 'Create a post',
       bodyBytes: 1_000_000,
       request: { body: body(PostSave) },
@@ -131,7 +128,6 @@ export const writingHttp = createRouter()
     createRoute('get', '/authors', {
       access: 'posts.edit',
       operationId: 'listAuthors',
-      tag: 'Posts',
       summary: 'List who can be named as an author',
       responses: { 200: answer(z.array(Author)) },
     }),
@@ -141,7 +137,6 @@ export const writingHttp = createRouter()
     createRoute('get', '/{id}', {
       access: 'posts.edit',
       operationId: 'getEditablePost',
-      tag: 'Posts',
       summary: 'Get a post to edit',
       request: { params: IdParams },
       responses: {
@@ -160,7 +155,6 @@ export const writingHttp = createRouter()
     createRoute('put', '/{id}', {
       access: 'posts.edit',
       operationId: 'editPost',
-      tag: 'Posts',
       summary: 'Save a post',
       bodyBytes: 1_000_000,
       request: { params: IdParams, body: body(PostSave.extend({ version: z.int() })) },
@@ -181,7 +175,6 @@ export const writingHttp = createRouter()
     createRoute('post', '/{id}/publications', {
       access: 'posts.edit',
       operationId: 'publishPost',
-      tag: 'Posts',
       summary: 'Publish or schedule a post',
       request: {
         params: IdParams,
@@ -204,7 +197,6 @@ export const writingHttp = createRouter()
     createRoute('delete', '/{id}/publications', {
       access: 'posts.edit',
       operationId: 'unpublishPost',
-      tag: 'Posts',
       summary: 'Take a post offline',
       request: { params: IdParams },
       responses: { 200: answer(Edited), ...errors(post_not_found) },
@@ -218,7 +210,6 @@ export const writingHttp = createRouter()
     createRoute('delete', '/{id}', {
       access: 'posts.edit',
       operationId: 'deletePost',
-      tag: 'Posts',
       summary: 'Delete a post',
       request: { params: IdParams },
       responses: {
@@ -235,7 +226,6 @@ export const writingHttp = createRouter()
     createRoute('get', '/{id}/revisions', {
       access: 'posts.edit',
       operationId: 'listPostRevisions',
-      tag: 'Posts',
       summary: 'List the earlier texts of a post',
       request: { params: IdParams, query: PostRevisionFilter },
       responses: { 200: answer(PostRevisionPage) },
@@ -249,7 +239,6 @@ export const writingHttp = createRouter()
     createRoute('post', '/{id}/revisions/{revisionId}/restorations', {
       access: 'posts.edit',
       operationId: 'restorePostRevision',
-      tag: 'Posts',
       summary: 'Restore an earlier text of a post',
       request: { params: RevisionParams },
       responses: {
@@ -259,15 +248,13 @@ export const writingHttp = createRouter()
     }),
     async (c) => {
       const { id, revisionId } = c.req.valid('param');
-      await restorePostRevision(ctxOf(c), id, BigInt(revisionId));
-      return c.json(done, 200);
+      return answerDone(c, restorePostRevision(ctxOf(c), id, BigInt(revisionId)));
     },
   )
   .openapi(
     createRoute('get', '/{id}/translations/{locale}', {
       access: 'posts.edit',
       operationId: 'getPostTranslation',
-      tag: 'Posts',
       summary: 'Get a post in another language to edit',
       request: { params: TranslationParams },
       responses: {
@@ -284,7 +271,6 @@ export const writingHttp = createRouter()
     createRoute('put', '/{id}/translations/{locale}', {
       access: 'posts.edit',
       operationId: 'translatePost',
-      tag: 'Posts',
       summary: 'Save a post in another language',
       bodyBytes: 1_000_000,
       request: { params: TranslationParams, body: body(TranslationEdit) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getShopLanguages, getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import { byAge, csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/lists/list-query.ts';
@@ -13,8 +13,6 @@ import { presentAdminPost } from './present-post.ts';
 
 export type AdminPostQuery = Partial<ListQuery<typeof postList>>;
 
-const byCreation = { by: 'posts.created_at', type: 'timestamptz' } as const;
-
 /** Where the administrators' list of posts comes from. */
 export const postSource = describeSource({
   list: postList,
@@ -24,8 +22,7 @@ export const postSource = describeSource({
   id: { by: 'posts.id', type: 'uuid' },
   sorts: {
     changed: { by: 'posts.updated_at', type: 'timestamptz', direction: 'desc' },
-    newest: { ...byCreation, direction: 'desc' },
-    oldest: { ...byCreation, direction: 'asc' },
+    ...byAge('posts.created_at'),
   },
   steadySorts: ['newest', 'oldest'],
   conditions: (ctx) => ({

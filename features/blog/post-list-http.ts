@@ -5,12 +5,11 @@ import { listAdminPosts, postSource } from './list-admin-posts.ts';
 import { postList } from '#features/blog/shared/list.ts';
 
 /** All posts of the shop, for administrators. */
-export const postListHttp = createRouter()
+export const postListHttp = createRouter('Posts')
   .openapi(
     createRoute('get', '/', {
       ...listOf(postList, AdminPostPage),
       operationId: 'listAdminPosts',
-      tag: 'Posts',
       summary: 'List all posts',
     }),
     async (c) => c.json({ data: await listAdminPosts(ctxOf(c), c.req.valid('query')) }, 200),
@@ -19,7 +18,6 @@ export const postListHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(postList),
       operationId: 'exportPosts',
-      tag: 'Posts',
       summary: 'Export posts as CSV',
     }),
     (c) => sendExport(ctxOf(c), postSource, c.req.valid('query')),

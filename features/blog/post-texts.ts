@@ -1,17 +1,9 @@
-import type { TextField, TextKind } from '#features/settings/shared/translation-contract.ts';
+import type { FieldText } from '#features/settings/shared/translation-contract.ts';
 import type { PostRow } from './present-post.ts';
 
-interface PostText {
-  key: string;
-  field: TextField;
-  kind: TextKind;
-  maximum: number;
-  source: string;
-}
-
 /** Every text of a post that can be translated. Its tags are the same in every language. */
-export function textsOfPost(row: PostRow): PostText[] {
-  const texts: PostText[] = [
+export function textsOfPost(row: PostRow): FieldText[] {
+  const texts: FieldText[] = [
     { key: 'title', field: 'title', kind: 'line', maximum: 160, source: row.title },
     { key: 'slug', field: 'slug', kind: 'slug', maximum: 120, source: row.slug },
     { key: 'excerpt', field: 'excerpt', kind: 'lines', maximum: 400, source: row.excerpt },

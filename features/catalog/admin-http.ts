@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -33,13 +33,12 @@ import { serviceTranslationsHttp } from '#features/catalog/translations/http.ts'
 
 /** `/api/admin/services` */
 export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
-  createRouter()
+  createRouter('Services')
     .route('/', serviceListHttp)
     .openapi(
       createRoute('post', '/', {
         access: 'services.edit',
         operationId: 'createService',
-        tag: 'Services',
         summary: 'Create a service',
         request: { body: body(NewService) },
         responses: { 201: answer(IdParams) },
@@ -60,8 +59,8 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       '/',
       previewLinkHttp({
         kind: 'service',
-        access: 'services.edit',
         tag: 'Services',
+        access: 'services.edit',
         notFound: CatalogFailures.service_not_found,
         find: findServicePreviewLink,
         make: shareService,
@@ -74,27 +73,23 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       createRoute('post', '/{id}/moves', {
         access: 'services.edit',
         operationId: 'moveService',
-        tag: 'Services',
         summary: 'Move a service up or down in the catalogue',
         request: { params: IdParams, body: body(ServiceMove) },
         responses: { 201: answer(Done), ...errors(CatalogFailures.service_not_found) },
       }),
-      async (c) => {
-        await moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
-        return c.json(done, 201);
-      },
+      async (c) =>
+        answerDone(c, moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
     )
     .route('/', servicePublicationHttp({ canCharge }))
     .route('/', serviceTranslationsHttp);
 
 /** `/api/admin/services/{id}`: reads, saves and deletes one. */
 function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
-  return createRouter()
+  return createRouter('Services')
     .openapi(
       createRoute('get', '/{id}', {
         access: 'services.edit',
         operationId: 'getEditableService',
-        tag: 'Services',
         summary: 'Get a service to edit',
         request: { params: IdParams },
         responses: { 200: answer(EditableService), ...errors(CatalogFailures.service_not_found) },
@@ -108,7 +103,6 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
       createRoute('put', '/{id}', {
         access: 'services.edit',
         operationId: 'saveService',
-        tag: 'Services',
         summary: 'Save a service',
         bodyBytes: 1_000_000,
         request: { params: IdParams, body: body(ServiceEdit) },
@@ -134,7 +128,6 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
       createRoute('delete', '/{id}', {
         access: 'services.edit',
         operationId: 'deleteService',
-        tag: 'Services',
         summary: 'Delete a service',
         request: { params: IdParams },
         responses: {
@@ -142,9 +135,6 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
           ...errors(CatalogFailures.service_ordered, CatalogFailures.service_not_found),
         },
       }),
-      async (c) => {
-        await deleteService(ctxOf(c), c.req.valid('param').id);
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, deleteService(ctxOf(c), c.req.valid('param').id)),
     );
 }

@@ -13,12 +13,11 @@ const { too_much_work, server_busy } = CommonFailures;
 const IdOrSlug = z.object({ service: z.string() });
 
 /** `/api/services` */
-export const servicesHttp = createRouter()
+export const servicesHttp = createRouter('Services')
   .openapi(
     createRoute('get', '/', {
       access: 'public',
       operationId: 'searchServices',
-      tag: 'Services',
       summary: 'Search the catalog',
       request: { query: ServiceFilter },
       responses: { 200: answer(ServiceList) },
@@ -33,7 +32,6 @@ export const servicesHttp = createRouter()
     createRoute('get', '/{service}', {
       access: 'public',
       operationId: 'getService',
-      tag: 'Services',
       summary: 'Get a service',
       request: { params: IdOrSlug, query: PreviewQuery },
       responses: {
@@ -54,7 +52,6 @@ export const servicesHttp = createRouter()
     createRoute('get', '/{service}/related', {
       access: 'public',
       operationId: 'listRelatedServices',
-      tag: 'Services',
       summary: 'List what to look at after a service',
       request: { params: IdOrSlug },
       responses: {

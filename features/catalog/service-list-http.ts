@@ -5,12 +5,11 @@ import { listAdminServices, serviceSource } from './list-admin-services.ts';
 import { serviceList } from '#features/catalog/shared/list.ts';
 
 /** All services of the shop, for administrators. */
-export const serviceListHttp = createRouter()
+export const serviceListHttp = createRouter('Services')
   .openapi(
     createRoute('get', '/', {
       ...listOf(serviceList, AdminServicePage),
       operationId: 'listAdminServices',
-      tag: 'Services',
       summary: 'List all services',
     }),
     async (c) => c.json({ data: await listAdminServices(ctxOf(c), c.req.valid('query')) }, 200),
@@ -19,7 +18,6 @@ export const serviceListHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(serviceList),
       operationId: 'exportServices',
-      tag: 'Services',
       summary: 'Export services as CSV',
     }),
     (c) => sendExport(ctxOf(c), serviceSource, c.req.valid('query')),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
@@ -38,15 +39,13 @@ import { createCompany, deleteCompany, saveCompany } from './save-company.ts';
 const NewId = z.object({ id: z.uuid() });
 const MemberParams = z.object({ id: z.uuid(), userId: z.uuid() });
 const InvitationParams = z.object({ id: z.uuid(), invitationId: z.uuid() });
-const tag = 'Companies';
 
 /** `/api/companies`: those of the person who asks. */
-export const companiesHttp = createRouter()
+export const companiesHttp = createRouter('Companies')
   .openapi(
     createRoute('get', '/', {
       access: 'user',
       operationId: 'listCompanies',
-      tag,
       summary: 'List your companies, their people and invitations',
       responses: { 200: answer(CompanyList) },
     }),
@@ -56,7 +55,6 @@ export const companiesHttp = createRouter()
     createRoute('post', '/', {
       access: 'user',
       operationId: 'createCompany',
-      tag,
       summary: 'Create a company, which you then own',
       request: { body: body(CompanyDetails) },
       responses: {
@@ -70,7 +68,6 @@ export const companiesHttp = createRouter()
     createRoute('put', '/{id}', {
       access: 'user',
       operationId: 'saveCompany',
-      tag,
       summary: 'Change the name and billing details of your company',
       request: { params: IdParams, body: body(CompanyDetails) },
       responses: {
@@ -84,15 +81,13 @@ export const companiesHttp = createRouter()
     }),
     async (c) => {
       const companyId = c.req.valid('param').id;
-      await saveCompany(ctxOf(c), { companyId, ...c.req.valid('json') });
-      return c.json(done, 200);
+      return answerDone(c, saveCompany(ctxOf(c), { companyId, ...c.req.valid('json') }));
     },
   )
   .openapi(
     createRoute('delete', '/{id}', {
       access: 'user',
       operationId: 'deleteCompany',
-      tag,
       summary: 'Delete a company that has no orders and no other people',
       request: { params: IdParams },
       responses: {
@@ -105,31 +100,25 @@ export const companiesHttp = createRouter()
         ),
       },
     }),
-    async (c) => {
-      await deleteCompany(ctxOf(c), { companyId: c.req.valid('param').id });
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, deleteCompany(ctxOf(c), { companyId: c.req.valid('param').id })),
   )
   .openapi(
     createRoute('put', '/{id}/news', {
       access: 'user',
       operationId: 'chooseCompanyNews',
-      tag,
       summary: 'Choose whether you are told of orders that others placed for the company',
       request: { params: IdParams, body: body(CompanyNewsChoice) },
       responses: { 200: answer(Done), ...errors(CompanyFailures.company_not_found) },
     }),
     async (c) => {
       const companyId = c.req.valid('param').id;
-      await chooseCompanyNews(ctxOf(c), { companyId, ...c.req.valid('json') });
-      return c.json(done, 200);
+      return answerDone(c, chooseCompanyNews(ctxOf(c), { companyId, ...c.req.valid('json') }));
     },
   )
   .openapi(
     createRoute('post', '/{id}/invitations', {
       access: 'user',
       operationId: 'inviteToCompany',
-      tag,
       summary: 'Invite somebody to your company by mail',
       request: { params: IdParams, body: body(NewCompanyInvitation) },
       responses: {
@@ -155,7 +144,6 @@ export const companiesHttp = createRouter()
     createRoute('post', '/{id}/invitations/{invitationId}/mails', {
       access: 'user',
       operationId: 'resendCompanyInvitation',
-      tag,
       summary: 'Send an invitation to your company again',
       request: { params: InvitationParams },
       responses: {
@@ -170,15 +158,13 @@ export const companiesHttp = createRouter()
     }),
     async (c) => {
       const { id: companyId, invitationId } = c.req.valid('param');
-      await resendCompanyInvitation(ctxOf(c), { companyId, invitationId });
-      return c.json(done, 202);
+      return answerDone(c, resendCompanyInvitation(ctxOf(c), { companyId, invitationId }), 202);
     },
   )
   .openapi(
     createRoute('delete', '/{id}/invitations/{invitationId}', {
       access: 'user',
       operationId: 'revokeCompanyInvitation',
-      tag,
       summary: 'Withdraw an invitation to your company',
       request: { params: InvitationParams },
       responses: {
@@ -192,15 +178,13 @@ export const companiesHttp = createRouter()
     }),
     async (c) => {
       const { id: companyId, invitationId } = c.req.valid('param');
-      await revokeCompanyInvitation(ctxOf(c), { companyId, invitationId });
-      return c.json(done, 200);
+      return answerDone(c, revokeCompanyInvitation(ctxOf(c), { companyId, invitationId }));
     },
   )
   .openapi(
     createRoute('put', '/{id}/members/{userId}/role', {
       access: 'user',
       operationId: 'changeCompanyRole',
-      tag,
       summary: 'Change what somebody may do for your company',
       request: { params: MemberParams, body: body(CompanyRoleChange) },
       responses: {
@@ -216,15 +200,14 @@ export const companiesHttp = createRouter()
     }),
     async (c) => {
       const { id: companyId, userId } = c.req.valid('param');
-      await changeMemberRole(ctxOf(c), { companyId, userId, ...c.req.valid('json') });
-      return c.json(done, 200);
+      const input = { companyId, userId, ...c.req.valid('json') };
+      return answerDone(c, changeMemberRole(ctxOf(c), input));
     },
   )
   .openapi(
     createRoute('delete', '/{id}/members/{userId}', {
       access: 'user',
       operationId: 'removeCompanyMember',
-      tag,
       summary: 'Remove somebody from your company, or leave it',
       request: { params: MemberParams },
       responses: {
@@ -240,19 +223,17 @@ export const companiesHttp = createRouter()
     }),
     async (c) => {
       const { id: companyId, userId } = c.req.valid('param');
-      await removeMember(ctxOf(c), { companyId, userId });
-      return c.json(done, 200);
+      return answerDone(c, removeMember(ctxOf(c), { companyId, userId }));
     },
   );
 
 /** `/api/auth/company-invitations`: the link in the mail. It needs no sign-in. */
-export const companyInvitationsHttp = createRouter()
+export const companyInvitationsHttp = createRouter('Authentication')
   .openapi(
     createRoute('get', '/{token}', {
       access: 'public',
       operationId: 'getCompanyInvitation',
       whileViewing: 'refused',
-      tag: 'Authentication',
       summary: 'Check the link of an invitation to a company',
       request: { params: TokenParams },
       responses: { 200: answer(OpenCompanyInvitation), ...errors(AccountFailures.link_dead) },
@@ -264,7 +245,6 @@ export const companyInvitationsHttp = createRouter()
     createRoute('put', '/{token}', {
       access: 'public',
       operationId: 'acceptCompanyInvitation',
-      tag: 'Authentication',
       summary: 'Join a company',
       request: { params: TokenParams, body: body(CompanyInvitationAnswer) },
       responses: {
@@ -287,11 +267,10 @@ export const companyInvitationsHttp = createRouter()
   );
 
 /** `/api/users/{id}/companies`, for the team. */
-export const customerCompaniesHttp = createRouter().openapi(
+export const customerCompaniesHttp = createRouter('Users').openapi(
   createRoute('get', '/{id}/companies', {
     access: 'customers.read',
     operationId: 'listCompaniesOfCustomer',
-    tag: 'Users',
     summary: 'List the companies of a customer with their people',
     request: { params: IdParams },
     responses: { 200: answer(CustomerCompanies) },

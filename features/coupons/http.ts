@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { CatalogFailures } from '#features/catalog/contract.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -36,11 +36,10 @@ import { getCoupon, listCouponServices, listRedemptions } from './queries.ts';
 const { coupon_changed, coupon_code_taken, coupon_not_found, coupon_redeemed } = CouponFailures;
 
 /** `/api/coupons`: what a code takes off. */
-export const couponsHttp = createRouter().openapi(
+export const couponsHttp = createRouter('Coupons').openapi(
   createRoute('get', '/', {
     access: 'public',
     operationId: 'checkCoupon',
-    tag: 'Coupons',
     summary: 'Check what a coupon takes off the price of a service',
     request: { query: CouponQuery },
     responses: {
@@ -64,12 +63,11 @@ export const couponsHttp = createRouter().openapi(
 );
 
 /** `/api/admin/coupons` */
-export const adminCouponsHttp = createRouter()
+export const adminCouponsHttp = createRouter('Coupons')
   .openapi(
     createRoute('get', '/', {
       ...listOf(couponList, CouponPage),
       operationId: 'listCoupons',
-      tag: 'Coupons',
       summary: 'List coupons',
     }),
     async (c) => c.json({ data: await listCoupons(ctxOf(c), c.req.valid('query')) }, 200),
@@ -78,7 +76,6 @@ export const adminCouponsHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(couponList),
       operationId: 'exportCoupons',
-      tag: 'Coupons',
       summary: 'Export coupons as CSV',
     }),
     (c) => sendExport(ctxOf(c), couponSource, c.req.valid('query')),
@@ -87,7 +84,6 @@ export const adminCouponsHttp = createRouter()
     createRoute('get', '/services', {
       access: 'coupons.change',
       operationId: 'listCouponServices',
-      tag: 'Coupons',
       summary: 'List the services that a coupon can be limited to',
       responses: { 200: answer(z.object({ services: z.array(CouponService) })) },
     }),
@@ -97,7 +93,6 @@ export const adminCouponsHttp = createRouter()
     createRoute('post', '/', {
       access: 'coupons.change',
       operationId: 'createCoupon',
-      tag: 'Coupons',
       summary: 'Make a coupon',
       request: { body: body(NewCoupon) },
       responses: { 201: answer(z.object({ id: z.uuid() })), ...errors(coupon_code_taken) },
@@ -108,7 +103,6 @@ export const adminCouponsHttp = createRouter()
     createRoute('get', '/{id}', {
       access: 'coupons.change',
       operationId: 'getCoupon',
-      tag: 'Coupons',
       summary: 'Get a coupon with its figures',
       request: { params: IdParams },
       responses: { 200: answer(EditableCoupon), ...errors(coupon_not_found) },
@@ -119,7 +113,6 @@ export const adminCouponsHttp = createRouter()
     createRoute('put', '/{id}', {
       access: 'coupons.change',
       operationId: 'editCoupon',
-      tag: 'Coupons',
       summary: 'Change a coupon for later orders',
       request: { params: IdParams, body: body(CouponEdit) },
       responses: {
@@ -136,36 +129,29 @@ export const adminCouponsHttp = createRouter()
     createRoute('put', '/{id}/activation', {
       access: 'coupons.change',
       operationId: 'activateCoupon',
-      tag: 'Coupons',
       summary: 'Switch a coupon on or off',
       request: { params: IdParams, body: body(CouponActivation) },
       responses: { 200: answer(Done), ...errors(coupon_not_found) },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await activateCoupon(ctxOf(c), { id, ...c.req.valid('json') });
-      return c.json(done, 200);
+      return answerDone(c, activateCoupon(ctxOf(c), { id, ...c.req.valid('json') }));
     },
   )
   .openapi(
     createRoute('delete', '/{id}', {
       access: 'coupons.change',
       operationId: 'deleteCoupon',
-      tag: 'Coupons',
       summary: 'Delete a coupon that was never redeemed',
       request: { params: IdParams },
       responses: { 200: answer(Done), ...errors(coupon_not_found, coupon_redeemed) },
     }),
-    async (c) => {
-      await deleteCoupon(ctxOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, deleteCoupon(ctxOf(c), c.req.valid('param').id)),
   )
   .openapi(
     createRoute('get', '/{id}/redemptions', {
       access: 'coupons.change',
       operationId: 'listRedemptions',
-      tag: 'Coupons',
       summary: 'List the orders that were placed with a coupon',
       request: { params: IdParams, query: z.object({ cursor: Cursor }) },
       responses: { 200: answer(RedemptionPage) },

@@ -5,12 +5,11 @@ import { startDemoRun } from './start-demo-run.ts';
 
 /** `/api/admin/demo` */
 export function demoHttp(needs: DemoNeeds) {
-  return createRouter()
+  return createRouter('Settings')
     .openapi(
       createRoute('get', '/', {
         access: 'settings.change',
         operationId: 'getDemo',
-        tag: 'Settings',
         summary: 'Get the demo content of the shop',
         responses: { 200: answer(Demo) },
       }),
@@ -20,7 +19,6 @@ export function demoHttp(needs: DemoNeeds) {
       createRoute('post', '/runs', {
         access: 'settings.change',
         operationId: 'startDemoRun',
-        tag: 'Settings',
         summary: 'Fill an empty shop with demo content, or remove it',
         request: { body: body(NewDemoRun) },
         responses: {

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, errors } from '#kit/http.ts';
+import {
+  answer,
+  answerDone,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  errors,
+} from '#kit/http.ts';
 import {
   DraftFailures,
   TranslationDraft,
@@ -15,12 +24,11 @@ const path = '/{kind}/{id}/{locale}';
 
 /** `/api/admin/translation-drafts`: one's own unsaved texts of translations. */
 export function translationDraftsHttp(versions: ReadVersions) {
-  return createRouter()
+  return createRouter('Settings')
     .openapi(
       createRoute('get', path, {
         access: 'pages.edit',
         operationId: 'getTranslationDraft',
-        tag: 'Settings',
         summary: 'Get your unsaved texts of a translation',
         request: { params: TranslationOf },
         responses: {
@@ -37,7 +45,6 @@ export function translationDraftsHttp(versions: ReadVersions) {
       createRoute('put', path, {
         access: 'pages.edit',
         operationId: 'saveTranslationDraft',
-        tag: 'Settings',
         summary: 'Keep your unsaved texts of a translation',
         bodyBytes: 1_000_000,
         request: { params: TranslationOf, body: body(TranslationDraftEdit) },
@@ -55,14 +62,10 @@ export function translationDraftsHttp(versions: ReadVersions) {
       createRoute('delete', path, {
         access: 'pages.edit',
         operationId: 'discardTranslationDraft',
-        tag: 'Settings',
         summary: 'Discard your unsaved texts of a translation',
         request: { params: TranslationOf },
         responses: { 200: answer(Done) },
       }),
-      async (c) => {
-        await discardTranslationDraft(ctxOf(c), c.req.valid('param'));
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, discardTranslationDraft(ctxOf(c), c.req.valid('param'))),
     );
 }

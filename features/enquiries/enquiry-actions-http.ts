@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Username } from '#features/accounts/contract.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdempotencyKey,
   IdParams,
   errors,
@@ -28,7 +28,7 @@ import { linkCustomer } from './link-customer.ts';
 import { markSpam } from './mark-spam.ts';
 import { writeNote } from './write-note.ts';
 
-const forAdmins = { access: 'enquiries.handle', tag: 'Enquiries' } as const;
+const forAdmins = { access: 'enquiries.handle' } as const;
 const {
   enquiry_is_spam: isSpam,
   assignee_unknown: unknown,
@@ -38,7 +38,7 @@ const { idempotency_key_reused: reused } = IdempotencyFailures;
 const { not_found: notFound, too_many_requests: tooMany } = CommonFailures;
 
 /** `/api/enquiries/{id}/…`: what the team does with an enquiry. */
-export const enquiryActionsHttp = createRouter()
+export const enquiryActionsHttp = createRouter('Enquiries')
   .openapi(
     createRoute('post', '/{id}/replies', {
       ...forAdmins,
@@ -50,8 +50,7 @@ export const enquiryActionsHttp = createRouter()
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
-      await replyToEnquiry(ctxOf(c), input);
-      return c.json(done, 200);
+      return answerDone(c, replyToEnquiry(ctxOf(c), input));
     },
   )
   .openapi(
@@ -65,8 +64,7 @@ export const enquiryActionsHttp = createRouter()
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
-      await writeNote(ctxOf(c), input);
-      return c.json(done, 200);
+      return answerDone(c, writeNote(ctxOf(c), input));
     },
   )
   .openapi(
@@ -77,10 +75,8 @@ export const enquiryActionsHttp = createRouter()
       request: { params: IdParams, body: body(EnquiryDecision) },
       responses: { 200: answer(Done), ...errors(notFound, isSpam) },
     }),
-    async (c) => {
-      await decideEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
-      return c.json(done, 200);
-    },
+    async (c) =>
+      answerDone(c, decideEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .openapi(
     createRoute('put', '/{id}/assignee', {
@@ -90,10 +86,8 @@ export const enquiryActionsHttp = createRouter()
       request: { params: IdParams, body: body(EnquiryAssignment) },
       responses: { 200: answer(Done), ...errors(notFound, unknown) },
     }),
-    async (c) => {
-      await assignEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
-      return c.json(done, 200);
-    },
+    async (c) =>
+      answerDone(c, assignEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .openapi(
     createRoute('put', '/{id}/spam', {
@@ -103,10 +97,8 @@ export const enquiryActionsHttp = createRouter()
       request: { params: IdParams, body: body(z.object({ isSpam: z.boolean() })) },
       responses: { 200: answer(Done), ...errors(notFound) },
     }),
-    async (c) => {
-      await markSpam(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
-      return c.json(done, 200);
-    },
+    async (c) =>
+      answerDone(c, markSpam(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') })),
   )
   .openapi(
     createRoute('put', '/{id}/customer', {

@@ -5,12 +5,11 @@ import { enquiryList } from '#features/enquiries/shared/list.ts';
 import { listEnquiries, enquirySource } from './list-enquiries.ts';
 
 /** `/api/enquiries`: all enquiries of the shop, for administrators. */
-export const enquiryListHttp = createRouter()
+export const enquiryListHttp = createRouter('Enquiries')
   .openapi(
     createRoute('get', '/', {
       ...listOf(enquiryList, EnquiryPage),
       operationId: 'listEnquiries',
-      tag: 'Enquiries',
       summary: 'List enquiries',
     }),
     async (c) => c.json({ data: await listEnquiries(ctxOf(c), c.req.valid('query')) }, 200),
@@ -19,7 +18,6 @@ export const enquiryListHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(enquiryList),
       operationId: 'exportEnquiries',
-      tag: 'Enquiries',
       summary: 'Export enquiries as CSV',
     }),
     (c) => sendExport(ctxOf(c), enquirySource, c.req.valid('query')),

@@ -41,12 +41,11 @@ type ReplyWithFiles = WithFiles<z.input<typeof NewEnquiryReply>> & {
 
 /** `/api/enquiries`: enquiries with files, and their files. */
 export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
-  createRouter()
+  createRouter('Enquiries')
     .openapi(
       createRoute('post', '/with-files', {
         access: 'public',
         operationId: 'sendEnquiryWithFiles',
-        tag: 'Enquiries',
         summary: 'Send an enquiry with files',
         description: 'The fields are those of `POST /api/enquiries`, beside the files.',
         request: { body: multipart('files', LIMITS) },
@@ -76,7 +75,6 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
       createRoute('post', '/{id}/replies/with-files', {
         access: 'enquiries.handle',
         operationId: 'answerEnquiryWithFiles',
-        tag: 'Enquiries',
         summary: 'Answer an enquiry by mail, with files',
         description:
           'The fields are those of `POST /api/enquiries/{id}/replies`, beside the files, which may be 10 MB together.',
@@ -111,7 +109,6 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
       createRoute('get', '/{id}/files/{fileId}', {
         access: 'enquiries.handle',
         operationId: 'downloadEnquiryFile',
-        tag: 'Enquiries',
         summary: 'Download a file of an enquiry',
         request: { params: IdParams.extend({ fileId: z.uuid() }), headers: RangeHeaders },
         responses: {

@@ -13,12 +13,11 @@ import { makeFormToken } from '#features/enquiries/spam/form-token.ts';
 
 /** `/api/enquiries`. `mailbox` is null if the shop takes no mail. */
 export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files: FileStore }) =>
-  createRouter()
+  createRouter('Enquiries')
     .openapi(
       createRoute('get', '/form', {
         access: 'public',
         operationId: 'openEnquiryForm',
-        tag: 'Enquiries',
         summary: 'Get the token of a new contact form',
         responses: { 200: answer(z.object({ formToken: z.string() })) },
       }),
@@ -28,7 +27,6 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
       createRoute('post', '/', {
         access: 'public',
         operationId: 'sendEnquiry',
-        tag: 'Enquiries',
         summary: 'Send an enquiry',
         request: { body: body(NewEnquiry) },
         responses: {
@@ -47,7 +45,6 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
       createRoute('get', '/{id}', {
         access: 'enquiries.handle',
         operationId: 'getEnquiry',
-        tag: 'Enquiries',
         summary: 'Read an enquiry and its thread',
         request: { params: IdParams, query: ConversationQuery },
         responses: { 200: answer(EnquiryThread), ...errors(CommonFailures.not_found) },

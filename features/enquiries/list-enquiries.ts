@@ -4,7 +4,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText, whereFound } from '#kit/lists/has-text.ts';
-import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import { byAge, csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/lists/list-query.ts';
@@ -15,8 +15,6 @@ import { JOINED_MEMBER, presentEnquiry } from './present-enquiry.ts';
 
 export type EnquiryQuery = Partial<ListQuery<typeof enquiryList>>;
 
-const byArrival = { by: 'enquiries.created_at', type: 'timestamptz' } as const;
-
 /** Where the administrators' list of enquiries comes from. */
 export const enquirySource = describeSource({
   list: enquiryList,
@@ -26,8 +24,7 @@ export const enquirySource = describeSource({
   id: { by: 'enquiries.id', type: 'uuid' },
   sorts: {
     active: { by: 'enquiries.last_at', type: 'timestamptz', direction: 'desc' },
-    newest: { ...byArrival, direction: 'desc' },
-    oldest: { ...byArrival, direction: 'asc' },
+    ...byAge('enquiries.created_at'),
   },
   steadySorts: ['newest', 'oldest'],
   conditions: (ctx) => ({

@@ -10,11 +10,11 @@ import { requestPack } from './request-pack.ts';
 const request = { params: IdParams };
 const { order_not_found } = OrderFailures;
 const notReady = errors(order_not_found, EvidenceFailures.evidence_not_ready);
-const shared = { access: 'money.change', tag: 'Orders', request } as const;
+const shared = { access: 'money.change', request } as const;
 
 /** `/api/admin/orders/{id}/evidence` */
 export function evidenceHttp(needs: { files: FileStore }) {
-  return createRouter()
+  return createRouter('Orders')
     .openapi(
       createRoute('get', '/{id}/evidence', {
         ...shared,

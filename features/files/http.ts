@@ -37,12 +37,11 @@ const Form = z.object({
 
 /** `/api/files`: pictures for public pages. Orders serve their own files. */
 export function filesHttp(needs: { files: FileStore }) {
-  return createRouter()
+  return createRouter('Files')
     .openapi(
       createRoute('post', '/', {
         access: 'team',
         operationId: 'uploadPicture',
-        tag: 'Files',
         summary: 'Upload a picture',
         request: { body: multipart('file', PICTURE) },
         responses: {
@@ -68,7 +67,6 @@ export function filesHttp(needs: { files: FileStore }) {
       createRoute('post', '/{id}/crops', {
         access: 'team',
         operationId: 'cropPicture',
-        tag: 'Files',
         summary: 'Crop a picture',
         description:
           'Makes a new picture of a part of this one. The crop is one of the whole picture, also if this picture is a crop; cutting nothing off answers the whole picture.',
@@ -93,7 +91,6 @@ export function filesHttp(needs: { files: FileStore }) {
       createRoute('get', '/{id}', {
         access: 'public',
         operationId: 'getFile',
-        tag: 'Files',
         summary: 'Get a public picture',
         request: { params: IdParams, query: Form },
         responses: {

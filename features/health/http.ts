@@ -7,12 +7,11 @@ import { getHealthReport, runHealthCheck } from './run-health-check.ts';
 
 /** `/api/admin/health` */
 export function healthHttp({ health }: { health: HealthNeeds }) {
-  return createRouter()
+  return createRouter('Settings')
     .openapi(
       createRoute('get', '/', {
         access: 'settings.change',
         operationId: 'getHealthReport',
-        tag: 'Settings',
         summary: 'Read what the last check of the shop found',
         responses: { 200: answer(HealthReport) },
       }),
@@ -22,7 +21,6 @@ export function healthHttp({ health }: { health: HealthNeeds }) {
       createRoute('post', '/checks', {
         access: 'settings.change',
         operationId: 'runHealthCheck',
-        tag: 'Settings',
         summary: 'Check everything that the shop needs to run; takes up to ten seconds',
         responses: { 200: answer(HealthReport), ...errors(HealthFailures.health_check_running) },
       }),
@@ -31,11 +29,10 @@ export function healthHttp({ health }: { health: HealthNeeds }) {
 }
 
 /** `/api/admin/alerts` */
-export const alertsHttp = createRouter().openapi(
+export const alertsHttp = createRouter('Overview').openapi(
   createRoute('get', '/', {
     access: 'team',
     operationId: 'listAlerts',
-    tag: 'Overview',
     summary: 'List what is wrong with the shop, of what the reader can do something about',
     responses: { 200: answer(z.array(ShopAlert)) },
   }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { requirePermission } from '#kit/authorize.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -39,11 +39,10 @@ const { section_not_found, section_changed, section_exists, too_many_sections } 
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
 /** `/api/home`: the home page, for visitors. */
-export const homeHttp = createRouter().openapi(
+export const homeHttp = createRouter('Pages').openapi(
   createRoute('get', '/', {
     access: 'public',
     operationId: 'getHome',
-    tag: 'Pages',
     summary: 'Get the sections of the home page',
     responses: { 200: answer(Home), ...errors(too_much_work, server_busy) },
   }),
@@ -54,12 +53,11 @@ export const homeHttp = createRouter().openapi(
 );
 
 /** `/api/admin/home-sections` */
-export const homeSectionsHttp = createRouter()
+export const homeSectionsHttp = createRouter('Pages')
   .openapi(
     createRoute('get', '/', {
       access: 'pages.edit',
       operationId: 'listHomeSections',
-      tag: 'Pages',
       summary: 'List all sections of the home page',
       responses: { 200: answer(z.object({ sections: z.array(EditableSection) })) },
     }),
@@ -69,7 +67,6 @@ export const homeSectionsHttp = createRouter()
     createRoute('post', '/', {
       access: 'pages.edit',
       operationId: 'addHomeSection',
-      tag: 'Pages',
       summary: 'Add a section to the home page',
       request: { body: body(NewSection) },
       responses: { 201: One, ...errors(section_exists, too_many_sections) },
@@ -91,7 +88,6 @@ export const homeSectionsHttp = createRouter()
     createRoute('post', '/previews', {
       access: 'pages.edit',
       operationId: 'previewHomeSection',
-      tag: 'Pages',
       summary: 'Show a section as visitors would see it',
       request: { body: body(SectionContent) },
       responses: {
@@ -110,7 +106,6 @@ export const homeSectionsHttp = createRouter()
     createRoute('get', '/{id}', {
       access: 'pages.edit',
       operationId: 'getHomeSection',
-      tag: 'Pages',
       summary: 'Get a section of the home page to edit',
       request: { params: IdParams },
       responses: {
@@ -129,7 +124,6 @@ export const homeSectionsHttp = createRouter()
     createRoute('put', '/{id}', {
       access: 'pages.edit',
       operationId: 'editHomeSection',
-      tag: 'Pages',
       summary: 'Save a section of the home page',
       bodyBytes: 300_000,
       request: { params: IdParams, body: body(SectionEdit) },
@@ -144,7 +138,6 @@ export const homeSectionsHttp = createRouter()
     createRoute('put', '/{id}/visibility', {
       access: 'pages.edit',
       operationId: 'showHomeSection',
-      tag: 'Pages',
       summary: 'Show or hide a section of the home page',
       request: { params: IdParams, body: body(SectionVisibility) },
       responses: { 200: One, ...errors(section_not_found) },
@@ -159,13 +152,9 @@ export const homeSectionsHttp = createRouter()
     createRoute('delete', '/{id}', {
       access: 'pages.edit',
       operationId: 'removeHomeSection',
-      tag: 'Pages',
       summary: 'Remove a section of the home page',
       request: { params: IdParams },
       responses: { 200: answer(Done), ...errors(section_not_found) },
     }),
-    async (c) => {
-      await removeSection(ctxOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, removeSection(ctxOf(c), c.req.valid('param').id)),
   );

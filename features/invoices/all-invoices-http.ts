@@ -5,12 +5,11 @@ import { invoiceList } from '#features/invoices/shared/list.ts';
 import { listAllInvoices, invoiceSource } from './list-all-invoices.ts';
 
 /** All invoices and credit notes of the shop, for administrators. */
-export const allInvoicesHttp = createRouter()
+export const allInvoicesHttp = createRouter('Invoices')
   .openapi(
     createRoute('get', '/', {
       ...listOf(invoiceList, InvoiceListPage),
       operationId: 'listInvoices',
-      tag: 'Invoices',
       summary: 'List all invoices and credit notes',
     }),
     async (c) => c.json({ data: await listAllInvoices(ctxOf(c), c.req.valid('query')) }, 200),
@@ -19,7 +18,6 @@ export const allInvoicesHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(invoiceList),
       operationId: 'exportInvoices',
-      tag: 'Invoices',
       summary: 'Export invoices and credit notes as CSV',
     }),
     (c) => sendExport(ctxOf(c), invoiceSource, c.req.valid('query')),

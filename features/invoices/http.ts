@@ -12,12 +12,11 @@ import { printInvoice } from './print-invoice.ts';
 import { getInvoice, getOrderInvoices } from './queries.ts';
 
 /** `/api/orders/{id}/invoice` */
-export const orderInvoicesHttp = createRouter().openapi(
+export const orderInvoicesHttp = createRouter('Invoices').openapi(
   createRoute('get', '/{id}/invoice', {
     access: 'user',
     team: 'money.read',
     operationId: 'getOrderInvoices',
-    tag: 'Invoices',
     summary: 'List the invoices of an order',
     request: { params: IdParams },
     responses: {
@@ -32,14 +31,13 @@ export const orderInvoicesHttp = createRouter().openapi(
 );
 
 /** `/api/invoices` */
-export const invoicesHttp = createRouter()
+export const invoicesHttp = createRouter('Invoices')
   .route('/', allInvoicesHttp)
   .openapi(
     createRoute('get', '/{id}/pdf', {
       access: 'user',
       team: 'money.read',
       operationId: 'downloadInvoice',
-      tag: 'Invoices',
       summary: 'Download an invoice as PDF',
       request: { params: IdParams },
       responses: {

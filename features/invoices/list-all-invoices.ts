@@ -4,7 +4,7 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import { byAge, csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
@@ -19,8 +19,6 @@ import { StoredTaxLine } from './invoice-row.ts';
 
 export type InvoiceQuery = Partial<ListQuery<typeof invoiceList>>;
 
-const byIssue = { by: 'invoices.issued_at', type: 'timestamptz' } as const;
-
 /** Where the list of invoices and credit notes comes from. */
 export const invoiceSource = describeSource({
   list: invoiceList,
@@ -28,10 +26,7 @@ export const invoiceSource = describeSource({
   csv: columnsOf,
   from: sql`from invoices`,
   id: { by: 'invoices.id', type: 'uuid' },
-  sorts: {
-    newest: { ...byIssue, direction: 'desc' },
-    oldest: { ...byIssue, direction: 'asc' },
-  },
+  sorts: byAge('invoices.issued_at'),
   steadySorts: ['newest', 'oldest'],
   conditions: async (ctx) => {
     const zone = await getTimeZone(ctx);

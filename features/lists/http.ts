@@ -1,6 +1,15 @@
 /** `/api/admin/lists/{list}`: saved views and chosen columns of a list, for administrators. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, errors } from '#kit/http.ts';
+import {
+  answer,
+  answerDone,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  errors,
+} from '#kit/http.ts';
 import { ColumnChoice, ListFailures, ListSettings, ListView, NewListView } from './contract.ts';
 import { deleteListView } from './delete-list-view.ts';
 import { getListSettings } from './get-list-settings.ts';
@@ -9,12 +18,11 @@ import { saveListView } from './save-list-view.ts';
 
 const ListParams = z.object({ list: z.string().max(40) });
 
-export const listsHttp = createRouter()
+export const listsHttp = createRouter('Overview')
   .openapi(
     createRoute('get', '/{list}', {
       access: 'team',
       operationId: 'getListSettings',
-      tag: 'Overview',
       summary: 'Get the saved views and columns of a list',
       request: { params: ListParams },
       responses: { 200: answer(ListSettings) },
@@ -25,21 +33,17 @@ export const listsHttp = createRouter()
     createRoute('put', '/{list}/columns', {
       access: 'team',
       operationId: 'saveListColumns',
-      tag: 'Overview',
       summary: 'Choose the columns of a list',
       request: { params: ListParams, body: body(ColumnChoice) },
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await saveListColumns(ctxOf(c), c.req.valid('param').list, c.req.valid('json'));
-      return c.json(done, 200);
-    },
+    async (c) =>
+      answerDone(c, saveListColumns(ctxOf(c), c.req.valid('param').list, c.req.valid('json'))),
   )
   .openapi(
     createRoute('post', '/{list}/views', {
       access: 'team',
       operationId: 'saveListView',
-      tag: 'Overview',
       summary: 'Save a view of a list',
       request: { params: ListParams, body: body(NewListView) },
       responses: {
@@ -56,7 +60,6 @@ export const listsHttp = createRouter()
     createRoute('delete', '/{list}/views/{id}', {
       access: 'team',
       operationId: 'deleteListView',
-      tag: 'Overview',
       summary: 'Delete a saved view',
       request: { params: ListParams.extend({ id: z.uuid() }) },
       responses: { 200: answer(NewListView), ...errors(ListFailures.view_not_found) },

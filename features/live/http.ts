@@ -11,11 +11,10 @@ import { requireTopics } from './require-topics.ts';
 
 /** `/api/live`: which of the caller's topics changed, as it happens. */
 export function liveHttp({ live }: { live: LiveHub }) {
-  return createRouter().openapi(
+  return createRouter('Live').openapi(
     createRoute('get', '/', {
       access: 'user',
       operationId: 'streamChanges',
-      tag: 'Live',
       summary: 'Receive the names of what changed as server-sent events',
       request: { query: LiveQuery },
       responses: {

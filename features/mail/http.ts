@@ -21,11 +21,10 @@ const mailPolicy = (publicUrl: string) =>
   ].join('; ');
 
 /** `/api/admin/mail/{id}/attachments` */
-const attachmentsHttp = createRouter().openapi(
+const attachmentsHttp = createRouter('Mail').openapi(
   createRoute('get', '/{id}/attachments/{attachmentId}', {
     access: 'mail.read',
     operationId: 'downloadMailAttachment',
-    tag: 'Mail',
     summary: 'Download an attachment of an email',
     request: { params: IdParams.extend({ attachmentId: z.uuid() }) },
     responses: {
@@ -52,12 +51,11 @@ const attachmentsHttp = createRouter().openapi(
 
 /** `/api/admin/mail`: every mail and its state, for administrators. */
 export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
-  return createRouter()
+  return createRouter('Mail')
     .openapi(
       createRoute('get', '/', {
         ...listOf(mailList, MailPage),
         operationId: 'listMails',
-        tag: 'Mail',
         summary: 'List emails and their states',
       }),
       async (c) => {
@@ -69,7 +67,6 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       createRoute('get', '/export', {
         ...exportOf(mailList),
         operationId: 'exportMails',
-        tag: 'Mail',
         summary: 'Export emails as CSV',
       }),
       (c) => sendExport(ctxOf(c), mailSource, c.req.valid('query')),
@@ -78,7 +75,6 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       createRoute('get', '/{id}', {
         access: 'mail.read',
         operationId: 'getMail',
-        tag: 'Mail',
         summary: 'Get an email and its state',
         request: { params: IdParams },
         responses: { 200: answer(z.object({ mail: MailDetails })) },
@@ -92,7 +88,6 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       createRoute('get', '/{id}/html', {
         access: 'mail.read',
         operationId: 'getMailHtml',
-        tag: 'Mail',
         summary: 'Show the HTML of an email',
         request: { params: IdParams },
         responses: {
@@ -109,7 +104,6 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       createRoute('post', '/{id}/deliveries', {
         access: 'mail.read',
         operationId: 'resendMail',
-        tag: 'Mail',
         summary: 'Resend an email that has failed',
         request: { params: IdParams },
         responses: {
@@ -126,11 +120,10 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
 }
 
 /** `/api/admin/mail/tests` */
-export const testMailHttp = createRouter().openapi(
+export const testMailHttp = createRouter('Mail').openapi(
   createRoute('post', '/', {
     access: 'settings.change',
     operationId: 'requestTestMail',
-    tag: 'Mail',
     summary: 'Send yourself a test email',
     responses: {
       202: answer(z.object({ to: z.string() })),

@@ -3,7 +3,7 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import { byAge, csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/lists/list-query.ts';
@@ -36,8 +36,6 @@ const WITHOUT_BODY = [
   'sent_at',
 ] as const;
 
-const byCreation = { by: 'mails.created_at', type: 'timestamptz' } as const;
-
 /** Where the list of mail comes from. */
 export const mailSource = describeSource({
   list: mailList,
@@ -45,10 +43,7 @@ export const mailSource = describeSource({
   csv: columnsOf,
   from: sql`from mails`,
   id: { by: 'mails.id', type: 'uuid' },
-  sorts: {
-    newest: { ...byCreation, direction: 'desc' },
-    oldest: { ...byCreation, direction: 'asc' },
-  },
+  sorts: byAge('mails.created_at'),
   steadySorts: ['newest', 'oldest'],
   conditions: () => ({
     filters: {

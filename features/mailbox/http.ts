@@ -37,11 +37,10 @@ const limitForms = limitConcurrency({ atOnce: 3, waiting: 10 });
  * sends whole mails only to addresses that end with `mime`.)
  */
 export function mailboxHttp({ files, mailbox }: Needs) {
-  return createRouter().openapi(
+  return createRouter('Mail').openapi(
     createRoute('post', '/mime', {
       access: 'secret',
       operationId: 'receiveMail',
-      tag: 'Mail',
       summary: 'Deliver an email to the shop',
       request: {
         query: z.object({ recipient: z.string().max(300).optional() }),
@@ -91,11 +90,10 @@ export function mailboxHttp({ files, mailbox }: Needs) {
 
 /** `/api/admin/mail/incoming`: the mails that arrived, and how they reach the shop. */
 export function incomingMailsHttp({ mailbox }: Pick<Needs, 'mailbox'>) {
-  return createRouter().openapi(
+  return createRouter('Mail').openapi(
     createRoute('get', '/', {
       access: 'mail.read',
       operationId: 'listIncomingMails',
-      tag: 'Mail',
       summary: 'List emails that arrived and what became of them',
       request: { query: IncomingMailFilter },
       responses: { 200: answer(IncomingMailPage) },

@@ -1,4 +1,13 @@
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, IdParams } from '#kit/http.ts';
+import {
+  answer,
+  answerDone,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  IdParams,
+} from '#kit/http.ts';
 import { markAllNotificationsRead, markNotificationRead } from './mark-notifications-read.ts';
 import {
   AllReadMarker,
@@ -9,12 +18,11 @@ import {
 import { countUnread, listNotifications } from './queries.ts';
 
 /** `/api/notifications`: what happened, for the signed-in person. */
-export const notificationsHttp = createRouter()
+export const notificationsHttp = createRouter('Account')
   .openapi(
     createRoute('get', '/', {
       access: 'user',
       operationId: 'listNotifications',
-      tag: 'Account',
       summary: 'List your notifications',
       request: { query: NotificationFilter },
       responses: { 200: answer(NotificationPage) },
@@ -25,7 +33,6 @@ export const notificationsHttp = createRouter()
     createRoute('get', '/counts', {
       access: 'user',
       operationId: 'getNotificationCounts',
-      tag: 'Account',
       summary: 'Count your unread notifications',
       responses: { 200: answer(NotificationCounts) },
     }),
@@ -35,27 +42,19 @@ export const notificationsHttp = createRouter()
     createRoute('post', '/read-markers', {
       access: 'user',
       operationId: 'markAllNotificationsRead',
-      tag: 'Account',
       summary: 'Mark your notifications as read: up to a time, or those about a page',
       request: { body: body(AllReadMarker) },
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await markAllNotificationsRead(ctxOf(c), c.req.valid('json'));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, markAllNotificationsRead(ctxOf(c), c.req.valid('json'))),
   )
   .openapi(
     createRoute('post', '/{id}/read-markers', {
       access: 'user',
       operationId: 'markNotificationRead',
-      tag: 'Account',
       summary: 'Mark one of your notifications as read',
       request: { params: IdParams },
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await markNotificationRead(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, markNotificationRead(ctxOf(c), c.req.valid('param'))),
   );

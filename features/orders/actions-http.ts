@@ -82,7 +82,6 @@ function actionRoute<
     ...declaration,
     // The policy decides which side may do what. Strangers get order_not_found.
     access: 'user',
-    tag: 'Orders',
     request: { params: IdParams, headers: Key, body: body(input) },
     responses: {
       201: answer(result),
@@ -103,7 +102,7 @@ const files = OrderFailures.file_not_yours;
 const reused = IdempotencyFailures.idempotency_key_reused;
 
 /** What is written in the room. */
-const writingHttp = createRouter()
+const writingHttp = createRouter('Orders')
   .openapi(
     actionRoute({
       name: 'messages',
@@ -155,7 +154,7 @@ const writingHttp = createRouter()
   );
 
 /** The customer's answers, and the delivery. */
-const workHttp = createRouter()
+const workHttp = createRouter('Orders')
   .openapi(
     actionRoute({
       name: 'answers',
@@ -190,7 +189,7 @@ const workHttp = createRouter()
   );
 
 /** Beginning early, and after a delivery: undoing its acceptance, revisions. */
-const revisionsHttp = createRouter()
+const revisionsHttp = createRouter('Orders')
   .openapi(
     actionRoute({
       name: 'early-starts',
@@ -249,7 +248,7 @@ const revisionsHttp = createRouter()
   );
 
 /** How the studio plans the work. */
-const planningHttp = createRouter()
+const planningHttp = createRouter('Orders')
   .openapi(
     actionRoute({
       name: 'holds',
@@ -296,7 +295,7 @@ const planningHttp = createRouter()
   );
 
 export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDelivery }) {
-  return createRouter()
+  return createRouter('Orders')
     .route('/', writingHttp)
     .route('/', workHttp)
     .openapi(

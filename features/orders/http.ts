@@ -36,12 +36,11 @@ const OrderQuery = ConversationQuery.extend({
 type OrderNeeds = Pick<PaymentProviders, 'livemode' | 'canCharge'>;
 
 /** Orders that are placed. */
-const placedOrdersHttp = createRouter()
+const placedOrdersHttp = createRouter('Orders')
   .openapi(
     createRoute('get', '/', {
       access: 'user',
       operationId: 'listOrders',
-      tag: 'Orders',
       summary: 'List your orders',
       request: { query: OrderListFilter },
       responses: { 200: answer(OrderPage) },
@@ -53,7 +52,6 @@ const placedOrdersHttp = createRouter()
       access: 'user',
       team: 'orders.list',
       operationId: 'getOrder',
-      tag: 'Orders',
       summary: 'Get an order',
       request: { params: IdParams, query: OrderQuery },
       responses: { 200: answer(Order), ...errors(OrderFailures.order_not_found) },
@@ -68,7 +66,6 @@ const placedOrdersHttp = createRouter()
       access: 'user',
       team: 'orders.open',
       operationId: 'getTimeline',
-      tag: 'Orders',
       summary: 'Read a part of the history of an order',
       request: { params: IdParams, query: ConversationQuery },
       responses: { 200: answer(TimelinePage), ...errors(OrderFailures.order_not_found) },
@@ -82,7 +79,6 @@ const placedOrdersHttp = createRouter()
     createRoute('put', '/{id}/acceptance', {
       access: 'user',
       operationId: 'acceptOrder',
-      tag: 'Orders',
       summary: 'Accept the terms of a free order that the studio placed for you, which confirms it',
       request: { params: IdParams, body: body(TermsAcceptance) },
       responses: {
@@ -107,7 +103,6 @@ const placedOrdersHttp = createRouter()
       access: 'user',
       team: 'orders.open',
       operationId: 'getOrderVersion',
-      tag: 'Orders',
       summary: 'Check whether an order has changed',
       request: { params: IdParams },
       responses: {
@@ -120,12 +115,11 @@ const placedOrdersHttp = createRouter()
 
 /** `/api/orders`: place an order, read your own orders. */
 export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
-  return createRouter()
+  return createRouter('Orders')
     .openapi(
       createRoute('post', '/', {
         access: 'user',
         operationId: 'placeOrder',
-        tag: 'Orders',
         summary: 'Place an order',
         request: { headers: Key, body: body(NewOrder) },
         responses: {

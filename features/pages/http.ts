@@ -24,12 +24,11 @@ const { page_changed, page_has_marks, page_not_found } = PageFailures;
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
 /** `/api/pages`: the pages, for visitors. */
-export const pagesHttp = createRouter()
+export const pagesHttp = createRouter('Pages')
   .openapi(
     createRoute('get', '/', {
       access: 'public',
       operationId: 'listMenuPages',
-      tag: 'Pages',
       summary: 'List the pages in the menus',
       responses: {
         200: answer(
@@ -52,7 +51,6 @@ export const pagesHttp = createRouter()
     createRoute('get', '/{slug}', {
       access: 'public',
       operationId: 'getPage',
-      tag: 'Pages',
       summary: 'Get a page',
       request: { params: BySlug },
       responses: {
@@ -68,13 +66,12 @@ export const pagesHttp = createRouter()
   );
 
 /** `/api/admin/pages`: the pages, for administrators. */
-export const adminPagesHttp = createRouter()
+export const adminPagesHttp = createRouter('Pages')
   .route('/', pageListHttp)
   .openapi(
     createRoute('get', '/{slug}', {
       access: 'pages.edit',
       operationId: 'getEditablePage',
-      tag: 'Pages',
       summary: 'Get a page to edit',
       request: { params: BySlug },
       responses: { 200: OneToEdit, ...errors(invalid_input, page_not_found) },
@@ -88,7 +85,6 @@ export const adminPagesHttp = createRouter()
     createRoute('put', '/{slug}', {
       access: 'pages.edit',
       operationId: 'editPage',
-      tag: 'Pages',
       summary: 'Save a page',
       bodyBytes: 1_000_000,
       request: { params: BySlug, body: body(PageEdit) },
@@ -106,7 +102,6 @@ export const adminPagesHttp = createRouter()
     createRoute('get', '/{slug}/translations/{locale}', {
       access: 'pages.edit',
       operationId: 'getPageTranslation',
-      tag: 'Pages',
       summary: 'Get a page in another language to edit',
       request: { params: TranslationParams },
       responses: {
@@ -123,7 +118,6 @@ export const adminPagesHttp = createRouter()
     createRoute('put', '/{slug}/translations/{locale}', {
       access: 'pages.edit',
       operationId: 'translatePage',
-      tag: 'Pages',
       summary: 'Save a page in another language',
       bodyBytes: 1_000_000,
       request: { params: TranslationParams, body: body(TranslationEdit) },
@@ -145,11 +139,10 @@ export const adminPagesHttp = createRouter()
   );
 
 /** `/api/admin/previews`: renders Markdown as a page would show it. */
-export const previewsHttp = createRouter().openapi(
+export const previewsHttp = createRouter('Pages').openapi(
   createRoute('post', '/', {
     access: 'team',
     operationId: 'previewMarkdown',
-    tag: 'Pages',
     summary: 'Preview Markdown',
     bodyBytes: 1_000_000,
     request: { body: body(z.object({ body: z.string().max(200_000) })) },

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, errors } from '#kit/http.ts';
+import {
+  answer,
+  answerDone,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  errors,
+} from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import {
@@ -30,12 +39,11 @@ const {
 } = PageFailures;
 
 /** `/api/admin/pages`: which pages there are, where they are, and who sees them. */
-export const pageListHttp = createRouter()
+export const pageListHttp = createRouter('Pages')
   .openapi(
     createRoute('get', '/', {
       ...listOf(pageList, AdminPagePage),
       operationId: 'listPages',
-      tag: 'Pages',
       summary: 'List all pages',
     }),
     async (c) => c.json({ data: await listPages(ctxOf(c), c.req.valid('query')) }, 200),
@@ -44,7 +52,6 @@ export const pageListHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(pageList),
       operationId: 'exportPages',
-      tag: 'Pages',
       summary: 'Export pages as CSV',
     }),
     (c) => sendExport(ctxOf(c), pageSource, c.req.valid('query')),
@@ -53,7 +60,6 @@ export const pageListHttp = createRouter()
     createRoute('post', '/', {
       access: 'pages.edit',
       operationId: 'createPage',
-      tag: 'Pages',
       summary: 'Make a page',
       request: { body: body(NewPage) },
       responses: {
@@ -67,21 +73,16 @@ export const pageListHttp = createRouter()
     createRoute('put', '/order', {
       access: 'pages.edit',
       operationId: 'reorderPages',
-      tag: 'Pages',
       summary: 'Put the pages of a menu in order',
       request: { body: body(PageOrder) },
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await reorderPages(ctxOf(c), c.req.valid('json').slugs);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, reorderPages(ctxOf(c), c.req.valid('json').slugs)),
   )
   .openapi(
     createRoute('put', '/{slug}/details', {
       access: 'pages.edit',
       operationId: 'editPageDetails',
-      tag: 'Pages',
       summary: 'Save the address, menu and search texts of a page',
       request: { params: BySlug, body: body(PageDetails) },
       responses: {
@@ -99,7 +100,6 @@ export const pageListHttp = createRouter()
     createRoute('put', '/{slug}/publication', {
       access: 'pages.edit',
       operationId: 'publishPage',
-      tag: 'Pages',
       summary: 'Publish or hide a page',
       request: { params: BySlug, body: body(z.object({ isPublished: z.boolean() })) },
       responses: {
@@ -108,21 +108,17 @@ export const pageListHttp = createRouter()
       },
     }),
     async (c) => {
-      await publishPage(ctxOf(c), c.req.valid('param').slug, c.req.valid('json').isPublished);
-      return c.json(done, 200);
+      const { isPublished } = c.req.valid('json');
+      return answerDone(c, publishPage(ctxOf(c), c.req.valid('param').slug, isPublished));
     },
   )
   .openapi(
     createRoute('delete', '/{slug}', {
       access: 'pages.edit',
       operationId: 'deletePage',
-      tag: 'Pages',
       summary: 'Delete a page',
       request: { params: BySlug },
       responses: { 200: answer(Done), ...errors(page_not_found, page_is_fixed) },
     }),
-    async (c) => {
-      await deletePage(ctxOf(c), c.req.valid('param').slug);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, deletePage(ctxOf(c), c.req.valid('param').slug)),
   );

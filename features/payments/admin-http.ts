@@ -39,12 +39,11 @@ interface Needs {
 
 /** `/api/admin/payments` */
 export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
-  return createRouter()
+  return createRouter('Payments')
     .openapi(
       createRoute('get', '/health', {
         access: 'money.read',
         operationId: 'getPaymentHealth',
-        tag: 'Payments',
         summary: 'Get the state of all payments',
         responses: { 200: answer(PaymentHealth) },
       }),
@@ -57,7 +56,6 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute('get', '/', {
         ...listOf(paymentList, PaymentAttemptPage),
         operationId: 'listPaymentAttempts',
-        tag: 'Payments',
         summary: 'List payments',
       }),
       async (c) => c.json({ data: await listPaymentAttempts(ctxOf(c), c.req.valid('query')) }, 200),
@@ -66,7 +64,6 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute('get', '/export', {
         ...exportOf(paymentList),
         operationId: 'exportPaymentAttempts',
-        tag: 'Payments',
         summary: 'Export payments as CSV',
       }),
       (c) => sendExport(ctxOf(c), paymentSource, c.req.valid('query')),
@@ -75,7 +72,6 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute('post', '/{id}/sync', {
         access: 'money.change',
         operationId: 'recheckPayment',
-        tag: 'Payments',
         summary: 'Check a payment with its provider',
         request: { params: Id },
         responses: {
@@ -95,7 +91,6 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute('post', '/{id}/mismatch-acceptances', {
         access: 'money.change',
         operationId: 'acceptMismatch',
-        tag: 'Payments',
         summary: 'Accept a payment that does not match its order',
         request: { params: Id, body: body(NewMismatchAcceptance) },
         responses: {
@@ -121,7 +116,6 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute('post', '/discrepancies/{id}/resolutions', {
         access: 'money.change',
         operationId: 'closeDiscrepancy',
-        tag: 'Payments',
         summary: 'Resolve a discrepancy by hand',
         request: { params: RowId, body: body(NewResolution) },
         responses: {
@@ -139,12 +133,11 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
 
 /** `/api/admin/payments/webhook-events` */
 export function adminWebhookEventsHttp({ payments }: Needs) {
-  return createRouter()
+  return createRouter('Payments')
     .openapi(
       createRoute('get', '/', {
         access: 'money.read',
         operationId: 'listWebhookEvents',
-        tag: 'Payments',
         summary: 'List received webhook events',
         request: { query: WebhookEventFilter },
         responses: {
@@ -160,7 +153,6 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
       createRoute('post', '/replays', {
         access: 'money.change',
         operationId: 'replayStuckWebhookEvents',
-        tag: 'Payments',
         summary: 'Process all failed webhook events again',
         responses: { 201: answer(Replays) },
       }),
@@ -170,7 +162,6 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
       createRoute('post', '/{id}/replays', {
         access: 'money.change',
         operationId: 'replayWebhookEvent',
-        tag: 'Payments',
         summary: 'Process a webhook event again',
         request: { params: RowId },
         responses: {

@@ -14,11 +14,10 @@ const Params = z.object({ id: z.uuid(), requestId: z.uuid() });
 
 /** `/api/orders/{id}/requests/{requestId}/agreements` */
 export function cancellationAgreementsHttp({ payments }: { payments: PaymentProviders }) {
-  return createRouter().openapi(
+  return createRouter('Payments').openapi(
     createRoute('post', '/{id}/requests/{requestId}/agreements', {
       access: 'money.change',
       operationId: 'agreeToCancellation',
-      tag: 'Payments',
       summary: 'Cancel and refund an order at its customer’s request',
       request: { params: Params, body: body(NewAgreement) },
       responses: {

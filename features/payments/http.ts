@@ -29,13 +29,12 @@ import { startPayment } from '#features/payments/attempts/start-payment.ts';
 
 /** `/api/orders/{id}/payments` */
 export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) {
-  return createRouter()
+  return createRouter('Payments')
     .openapi(
       createRoute('get', '/{id}/payments', {
         access: 'user',
         team: 'money.read',
         operationId: 'getOrderPayments',
-        tag: 'Payments',
         summary: 'List the payments of an order',
         request: { params: IdParams, query: z.object({ billId: z.uuid().optional() }) },
         responses: {
@@ -53,7 +52,6 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
       createRoute('post', '/{id}/payments', {
         access: 'user',
         operationId: 'startPayment',
-        tag: 'Payments',
         summary: 'Start a payment',
         request: { params: IdParams, headers: IdempotencyKey, body: body(NewPayment) },
         responses: {
@@ -90,7 +88,6 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         access: 'user',
         team: 'money.change',
         operationId: 'confirmReturn',
-        tag: 'Payments',
         summary: 'Confirm a payment after returning from the provider',
         request: { params: IdParams, body: body(PaymentConfirmation) },
         responses: {

@@ -11,13 +11,12 @@ const PAYPAL_ORDER = /^[A-Z0-9-]{5,64}$/i;
 const responses = { 303: { description: 'Redirect to the page of the payment' } };
 
 /** `/api/payments` */
-export const paymentReturnsHttp = createRouter()
+export const paymentReturnsHttp = createRouter('Payments')
   .openapi(
     createRoute('get', '/paypal/return', {
       access: 'public',
       operationId: 'returnFromPayPal',
       whileViewing: 'refused',
-      tag: 'Payments',
       summary: 'Return from PayPal after approving a payment',
       responses,
     }),
@@ -28,7 +27,6 @@ export const paymentReturnsHttp = createRouter()
       access: 'public',
       operationId: 'cancelAtPayPal',
       whileViewing: 'refused',
-      tag: 'Payments',
       summary: 'Return from PayPal after cancelling a payment',
       responses,
     }),

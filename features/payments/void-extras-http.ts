@@ -37,12 +37,11 @@ export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
     const { id: billId, state } = await voidExtra(ctx, payments, input);
     return { billId, state };
   };
-  return createRouter()
+  return createRouter('Payments')
     .openapi(
       createRoute('post', '/{id}/extras/{billId}/withdrawals', {
         access: 'money.change',
         operationId: 'withdrawExtra',
-        tag: 'Payments',
         summary: 'Withdraw an extra that nobody has paid',
         request: { params: ExtraParams },
         responses,
@@ -57,7 +56,6 @@ export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
       createRoute('post', '/{id}/extras/{billId}/declines', {
         access: 'user',
         operationId: 'declineExtra',
-        tag: 'Payments',
         summary: 'Decline an extra',
         request: { params: ExtraParams },
         responses,

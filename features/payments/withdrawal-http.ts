@@ -12,11 +12,10 @@ import { PaymentFailures } from './contract.ts';
 
 /** `/api/orders/{id}/withdrawal-settlements` */
 export function withdrawalSettlementsHttp({ payments }: { payments: PaymentProviders }) {
-  return createRouter().openapi(
+  return createRouter('Payments').openapi(
     createRoute('post', '/{id}/withdrawal-settlements', {
       access: 'money.change',
       operationId: 'settleWithdrawal',
-      tag: 'Payments',
       summary: 'End and refund an order that its customer withdrew from',
       request: { params: IdParams, body: body(NewSettlement) },
       responses: {

@@ -3,12 +3,12 @@ import { AccountFailures } from '#features/accounts/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
   TokenParams,
@@ -36,13 +36,12 @@ const { reauthentication_required } = CommonFailures;
 
 /** `/api/account`: the signed-in person's own data. */
 export function ownDataHttp(needs: { files: FileStore }) {
-  return createRouter()
+  return createRouter('Account')
     .openapi(
       createRoute('get', '/data', {
         access: 'user',
         operationId: 'getPersonalData',
         whileViewing: 'refused',
-        tag: 'Account',
         summary: 'Get the state of your data copy and of the deletion of your account',
         responses: { 200: answer(PersonalData) },
       }),
@@ -52,7 +51,6 @@ export function ownDataHttp(needs: { files: FileStore }) {
       createRoute('post', '/data/exports', {
         access: 'user',
         operationId: 'requestDataExport',
-        tag: 'Account',
         summary: 'Ask for a copy of your data',
         request: { body: body(Proof) },
         responses: {
@@ -75,7 +73,6 @@ export function ownDataHttp(needs: { files: FileStore }) {
         access: 'user',
         operationId: 'downloadData',
         whileViewing: 'refused',
-        tag: 'Account',
         summary: 'Download the copy of your data',
         responses: {
           200: {
@@ -91,7 +88,6 @@ export function ownDataHttp(needs: { files: FileStore }) {
       createRoute('post', '/deletion', {
         access: 'user',
         operationId: 'requestDeletion',
-        tag: 'Account',
         summary: 'Delete your account in a week',
         request: { body: body(Proof) },
         responses: {
@@ -104,49 +100,37 @@ export function ownDataHttp(needs: { files: FileStore }) {
           ),
         },
       }),
-      async (c) => {
-        await requestDeletion(ctxOf(c), c.req.valid('json'));
-        return c.json(done, 202);
-      },
+      async (c) => answerDone(c, requestDeletion(ctxOf(c), c.req.valid('json')), 202),
     )
     .openapi(
       createRoute('delete', '/deletion', {
         access: 'user',
         operationId: 'keepAccount',
-        tag: 'Account',
         summary: 'Keep your account',
         responses: { 200: answer(Done), ...errors(erasure_running) },
       }),
-      async (c) => {
-        await keepOwnAccount(ctxOf(c));
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, keepOwnAccount(ctxOf(c))),
     );
 }
 
 /** `/api/auth/account-deletions`: the link in the mail about a deletion. */
-export const keepAccountHttp = createRouter().openapi(
+export const keepAccountHttp = createRouter('Authentication').openapi(
   createRoute('delete', '/{token}', {
     access: 'public',
     operationId: 'keepAccountByLink',
-    tag: 'Authentication',
     summary: 'Keep the account with the link in the mail about its deletion',
     request: { params: TokenParams },
     responses: { 200: answer(Done), ...errors(link_dead, erasure_running) },
   }),
-  async (c) => {
-    await keepAccountByLink(ctxOf(c), c.req.valid('param'));
-    return c.json(done, 200);
-  },
+  async (c) => answerDone(c, keepAccountByLink(ctxOf(c), c.req.valid('param'))),
 );
 
 /** `/api/users`: the data of a person, for administrators. */
-export const dataOfUserHttp = createRouter()
+export const dataOfUserHttp = createRouter('Users')
   .openapi(
     createRoute('get', '/{id}/data', {
       access: 'privacy.handle',
       operationId: 'getPersonalDataOf',
-      tag: 'Users',
       summary: 'Get the state of the data copy and of the deletion of a user',
       request: { params: IdParams },
       responses: { 200: answer(PersonalData) },
@@ -157,7 +141,6 @@ export const dataOfUserHttp = createRouter()
     createRoute('post', '/{id}/data/exports', {
       access: 'privacy.handle',
       operationId: 'requestDataExportOf',
-      tag: 'Users',
       summary: 'Prepare a copy of the data of a user, who alone can download it',
       request: { params: IdParams },
       responses: {
@@ -175,7 +158,6 @@ export const dataOfUserHttp = createRouter()
     createRoute('post', '/{id}/deletion', {
       access: 'privacy.handle',
       operationId: 'requestDeletionOf',
-      tag: 'Users',
       summary: 'Delete the account of a user in a week',
       request: { params: IdParams },
       responses: {
@@ -183,33 +165,25 @@ export const dataOfUserHttp = createRouter()
         ...errors(reauthentication_required, own_account, last_owner),
       },
     }),
-    async (c) => {
-      await requestDeletionOf(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 202);
-    },
+    async (c) => answerDone(c, requestDeletionOf(ctxOf(c), c.req.valid('param')), 202),
   )
   .openapi(
     createRoute('delete', '/{id}/deletion', {
       access: 'privacy.handle',
       operationId: 'keepAccountOf',
-      tag: 'Users',
       summary: 'Keep the account of a user',
       request: { params: IdParams },
       responses: { 200: answer(Done), ...errors(erasure_running) },
     }),
-    async (c) => {
-      await keepAccountOf(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, keepAccountOf(ctxOf(c), c.req.valid('param'))),
   );
 
 /** `/api/admin/privacy`: what is kept how long. */
-export const privacyHttp = createRouter()
+export const privacyHttp = createRouter('Settings')
   .openapi(
     createRoute('get', '/', {
       access: 'privacy.handle',
       operationId: 'getPrivacyOverview',
-      tag: 'Settings',
       summary: 'Get what is deleted when, and which accounts are to be deleted',
       responses: { 200: answer(PrivacyOverview) },
     }),
@@ -219,7 +193,6 @@ export const privacyHttp = createRouter()
     createRoute('get', '/record', {
       access: 'privacy.handle',
       operationId: 'getProcessingRecord',
-      tag: 'Settings',
       summary: 'Get the record of processing',
       responses: { 200: answer(ProcessingRecord) },
     }),

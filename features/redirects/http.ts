@@ -1,11 +1,11 @@
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -23,11 +23,10 @@ import { deleteRedirect } from './delete-redirect.ts';
 import { getRedirectTarget, listRedirects } from './queries.ts';
 
 /** `/api/redirects`: where an old address leads. */
-export const redirectsHttp = createRouter().openapi(
+export const redirectsHttp = createRouter('Pages').openapi(
   createRoute('get', '/', {
     access: 'public',
     operationId: 'getRedirectTarget',
-    tag: 'Pages',
     summary: 'Get where an old address leads',
     request: { query: RedirectQuery },
     responses: {
@@ -42,12 +41,11 @@ export const redirectsHttp = createRouter().openapi(
 );
 
 /** `/api/admin/redirects` */
-export const adminRedirectsHttp = createRouter()
+export const adminRedirectsHttp = createRouter('Pages')
   .openapi(
     createRoute('get', '/', {
       access: 'pages.edit',
       operationId: 'listRedirects',
-      tag: 'Pages',
       summary: 'List redirects',
       request: { query: RedirectFilter },
       responses: { 200: answer(RedirectPage) },
@@ -58,7 +56,6 @@ export const adminRedirectsHttp = createRouter()
     createRoute('post', '/', {
       access: 'pages.edit',
       operationId: 'createRedirect',
-      tag: 'Pages',
       summary: 'Redirect an address',
       request: { body: body(NewRedirect) },
       responses: { 201: answer(z.object({ id: z.uuid() })) },
@@ -69,13 +66,9 @@ export const adminRedirectsHttp = createRouter()
     createRoute('delete', '/{id}', {
       access: 'pages.edit',
       operationId: 'deleteRedirect',
-      tag: 'Pages',
       summary: 'Remove a redirect',
       request: { params: IdParams },
       responses: { 200: answer(Done), ...errors(RedirectFailures.redirect_not_found) },
     }),
-    async (c) => {
-      await deleteRedirect(ctxOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, deleteRedirect(ctxOf(c), c.req.valid('param').id)),
   );

@@ -8,11 +8,10 @@ import { AdminCounts } from './contract.ts';
 import { countPendingReviews } from './queries.ts';
 
 /** `/api/admin/counts`: how many items wait for the reader, for the badges of the admin navigation. */
-export const countsHttp = createRouter().openapi(
+export const countsHttp = createRouter('Overview').openapi(
   createRoute('get', '/', {
     access: 'team',
     operationId: 'getAdminCounts',
-    tag: 'Overview',
     summary: 'Count what waits for an administrator',
     responses: { 200: answer(AdminCounts) },
   }),

@@ -30,11 +30,10 @@ const {
 } = ReviewFailures;
 
 /** `/api/services/{slug}/reviews`: a service's reviews. */
-export const serviceReviewsHttp = createRouter().openapi(
+export const serviceReviewsHttp = createRouter('Reviews').openapi(
   createRoute('get', '/{slug}/reviews', {
     access: 'public',
     operationId: 'listServiceReviews',
-    tag: 'Reviews',
     summary: 'List the reviews of a service',
     request: {
       params: z.object({ slug: z.string() }),
@@ -52,13 +51,12 @@ export const serviceReviewsHttp = createRouter().openapi(
 );
 
 /** `/api/orders/{id}/review`: the customer's own review. */
-export const orderReviewHttp = createRouter()
+export const orderReviewHttp = createRouter('Reviews')
   .openapi(
     createRoute('get', '/{id}/review', {
       access: 'user',
       team: 'orders.open',
       operationId: 'getOrderReview',
-      tag: 'Reviews',
       summary: 'Get your review of an order',
       request: { params: IdParams },
       responses: {
@@ -75,7 +73,6 @@ export const orderReviewHttp = createRouter()
     createRoute('put', '/{id}/review', {
       access: 'user',
       operationId: 'writeReview',
-      tag: 'Reviews',
       summary: 'Save your review of an order',
       request: { params: IdParams, body: body(NewReview) },
       responses: {
@@ -95,13 +92,12 @@ export const orderReviewHttp = createRouter()
   );
 
 /** `/api/reviews`: for administrators. */
-export const reviewsHttp = createRouter()
+export const reviewsHttp = createRouter('Reviews')
   .route('/', reviewListHttp)
   .openapi(
     createRoute('post', '/{id}/decisions', {
       access: 'reviews.moderate',
       operationId: 'decideReview',
-      tag: 'Reviews',
       summary: 'Publish or reject a review',
       request: { params: IdParams, body: body(ReviewDecision) },
       responses: {
@@ -118,7 +114,6 @@ export const reviewsHttp = createRouter()
     createRoute('delete', '/{id}/publication', {
       access: 'reviews.moderate',
       operationId: 'undoPublishing',
-      tag: 'Reviews',
       summary: 'Undo the publishing of a review, for 2 minutes',
       request: { params: IdParams },
       responses: { 200: One, ...errors(review_not_found, publishing_final) },
@@ -132,7 +127,6 @@ export const reviewsHttp = createRouter()
     createRoute('put', '/{id}/reply', {
       access: 'reviews.moderate',
       operationId: 'replyToReview',
-      tag: 'Reviews',
       summary: 'Reply to a review',
       request: { params: IdParams, body: body(ReviewReply) },
       responses: {
@@ -149,7 +143,6 @@ export const reviewsHttp = createRouter()
     createRoute('put', '/{id}/feature', {
       access: 'reviews.moderate',
       operationId: 'featureReview',
-      tag: 'Reviews',
       summary: 'Choose a review for the home page, or take it back',
       request: { params: IdParams, body: body(ReviewFeature) },
       responses: { 200: One, ...errors(review_not_found, review_not_published) },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText, whereFound } from '#kit/lists/has-text.ts';
-import { csvOf, describeSource, type Csv } from '#kit/lists/list-source.ts';
+import { byAge, csvOf, describeSource, type Csv } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/lists/list-query.ts';
@@ -13,8 +13,6 @@ import { withNames } from './queries.ts';
 import { reviewList } from '#features/reviews/shared/list.ts';
 
 export type ReviewQuery = Partial<ListQuery<typeof reviewList>>;
-
-const byWriting = { by: 'reviews.created_at', type: 'timestamptz' } as const;
 
 const withStars = (stars: number) => sql<boolean>`reviews.stars = ${sql.lit(stars)}`;
 
@@ -27,10 +25,7 @@ export const reviewSource = describeSource({
   exportSize: 100,
   from: sql`from reviews`,
   id: { by: 'reviews.id', type: 'uuid' },
-  sorts: {
-    newest: { ...byWriting, direction: 'desc' },
-    oldest: { ...byWriting, direction: 'asc' },
-  },
+  sorts: byAge('reviews.created_at'),
   steadySorts: ['newest', 'oldest'],
   conditions: (ctx) => ({
     filters: {

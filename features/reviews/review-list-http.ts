@@ -5,12 +5,11 @@ import { listReviews, reviewSource } from './list-reviews.ts';
 import { reviewList } from '#features/reviews/shared/list.ts';
 
 /** `/api/reviews`: all reviews of the shop, for administrators. */
-export const reviewListHttp = createRouter()
+export const reviewListHttp = createRouter('Reviews')
   .openapi(
     createRoute('get', '/', {
       ...listOf(reviewList, ReviewPage),
       operationId: 'listReviews',
-      tag: 'Reviews',
       summary: 'List all reviews',
     }),
     async (c) => c.json({ data: await listReviews(ctxOf(c), c.req.valid('query')) }, 200),
@@ -19,7 +18,6 @@ export const reviewListHttp = createRouter()
     createRoute('get', '/export', {
       ...exportOf(reviewList),
       operationId: 'exportReviews',
-      tag: 'Reviews',
       summary: 'Export reviews as CSV',
     }),
     (c) => sendExport(ctxOf(c), reviewSource, c.req.valid('query')),

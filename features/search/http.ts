@@ -3,11 +3,10 @@ import { FindQuery, FoundObjects } from './contract.ts';
 import { findObjects } from './find-objects.ts';
 
 /** `/api/admin/search` */
-export const adminSearchHttp = createRouter().openapi(
+export const adminSearchHttp = createRouter('Overview').openapi(
   createRoute('get', '/', {
     access: 'team',
     operationId: 'findObjects',
-    tag: 'Overview',
     summary: 'Find orders, people, texts, invoices, enquiries and reviews by number, name or mail',
     request: { query: FindQuery },
     responses: { 200: answer(FoundObjects) },

@@ -12,11 +12,10 @@ import { updateSettings } from './update-settings.ts';
 
 /** `/api/site`: what every page needs to know. */
 export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signInProviders'>) {
-  return createRouter().openapi(
+  return createRouter('Settings').openapi(
     createRoute('get', '/', {
       access: 'public',
       operationId: 'getSite',
-      tag: 'Settings',
       summary: 'Get the public settings',
       responses: { 200: answer(Site) },
     }),
@@ -29,12 +28,11 @@ export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signI
 }
 
 /** `/api/settings`: for administrators. */
-export const settingsHttp = createRouter()
+export const settingsHttp = createRouter('Settings')
   .openapi(
     createRoute('get', '/', {
       access: 'settings.change',
       operationId: 'getSettings',
-      tag: 'Settings',
       summary: 'Get all settings',
       responses: {
         200: answer(EditableSettings),
@@ -49,7 +47,6 @@ export const settingsHttp = createRouter()
     createRoute('patch', '/', {
       access: 'settings.change',
       operationId: 'updateSettings',
-      tag: 'Settings',
       summary: 'Change settings',
       request: { body: body(SettingsEdit) },
       responses: {
@@ -75,7 +72,6 @@ export const settingsHttp = createRouter()
     createRoute('get', '/working-time', {
       access: 'settings.change',
       operationId: 'getWorkingTime',
-      tag: 'Settings',
       summary: 'Get the holiday regions and the next days off',
       responses: { 200: answer(WorkingTimeOverview) },
     }),
@@ -85,7 +81,6 @@ export const settingsHttp = createRouter()
     createRoute('get', '/standard-texts', {
       access: 'settings.change',
       operationId: 'getStandardTexts',
-      tag: 'Settings',
       summary: 'Get the standard texts of the pages',
       responses: { 200: answer(StandardTexts) },
     }),

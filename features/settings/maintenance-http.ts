@@ -4,12 +4,11 @@ import { getMaintenance, setMaintenance } from './maintenance.ts';
 
 /** `/api/admin/maintenance` */
 export function maintenanceHttp() {
-  return createRouter()
+  return createRouter('Settings')
     .openapi(
       createRoute('get', '/', {
         access: 'settings.change',
         operationId: 'getMaintenance',
-        tag: 'Settings',
         summary: 'See whether the shop is closed for maintenance, since when and by whom',
         responses: { 200: answer(Maintenance) },
       }),
@@ -19,7 +18,6 @@ export function maintenanceHttp() {
       createRoute('put', '/', {
         access: 'settings.change',
         operationId: 'setMaintenance',
-        tag: 'Settings',
         summary: 'Close the shop for maintenance, or open it again',
         request: { body: body(SetMaintenance) },
         responses: { 200: answer(Maintenance) },

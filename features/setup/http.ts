@@ -4,11 +4,10 @@ import { getSetup, type SetupNeeds } from './get-setup.ts';
 
 /** `/api/admin/setup` */
 export function setupHttp(needs: SetupNeeds) {
-  return createRouter().openapi(
+  return createRouter('Overview').openapi(
     createRoute('get', '/', {
       access: 'settings.change',
       operationId: 'getSetup',
-      tag: 'Overview',
       summary: 'Get what the shop still needs before it can open',
       responses: { 200: answer(Setup) },
     }),

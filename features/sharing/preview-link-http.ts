@@ -2,11 +2,11 @@ import type { ApiTag } from '#kit/api-tags.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import {
   answer,
+  answerDone,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -37,12 +37,11 @@ export function previewLinkHttp({
 }: PreviewLinkRoutes) {
   const path = '/{id}/preview-link';
   const name = kind.slice(0, 1).toUpperCase() + kind.slice(1);
-  return createRouter()
+  return createRouter(tag)
     .openapi(
       createRoute('get', path, {
         access,
         operationId: `get${name}PreviewLink`,
-        tag,
         summary: `Get the preview link of a ${kind}`,
         request: { params: IdParams },
         responses: { 200: answer(CurrentPreviewLink), ...errors(notFound) },
@@ -56,7 +55,6 @@ export function previewLinkHttp({
       createRoute('put', path, {
         access,
         operationId: `make${name}PreviewLink`,
-        tag,
         summary: `Make a new preview link of a ${kind}`,
         request: { params: IdParams },
         responses: { 200: answer(PreviewLink), ...errors(notFound) },
@@ -67,14 +65,10 @@ export function previewLinkHttp({
       createRoute('delete', path, {
         access,
         operationId: `end${name}PreviewLink`,
-        tag,
         summary: `End the preview link of a ${kind}`,
         request: { params: IdParams },
         responses: { 200: answer(Done), ...errors(notFound) },
       }),
-      async (c) => {
-        await end(ctxOf(c), c.req.valid('param').id);
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, end(ctxOf(c), c.req.valid('param').id)),
     );
 }

@@ -24,12 +24,11 @@ const { too_many_requests } = CommonFailures;
 const one = '/{template}/{locale}';
 
 /** The stored texts. */
-const textsHttp = createRouter()
+const textsHttp = createRouter('Mail')
   .openapi(
     createRoute('get', '/', {
       access: 'settings.change',
       operationId: 'listMailTemplates',
-      tag: 'Mail',
       summary: 'List every email whose texts can be changed',
       responses: { 200: answer(z.object({ templates: z.array(TemplateSummary) })) },
     }),
@@ -39,7 +38,6 @@ const textsHttp = createRouter()
     createRoute('get', one, {
       access: 'settings.change',
       operationId: 'getMailTemplate',
-      tag: 'Mail',
       summary: 'Get the texts of an email in one language',
       request: { params: Params },
       responses: { 200: One, ...errors(template_not_found) },
@@ -54,7 +52,6 @@ const textsHttp = createRouter()
     createRoute('put', one, {
       access: 'settings.change',
       operationId: 'editMailTemplate',
-      tag: 'Mail',
       summary: 'Save the texts of an email',
       request: { params: Params, body: body(TemplateEdit) },
       responses: {
@@ -74,7 +71,6 @@ const textsHttp = createRouter()
     createRoute('post', `${one}/resets`, {
       access: 'settings.change',
       operationId: 'resetMailTemplate',
-      tag: 'Mail',
       summary: 'Go back to the standard texts of an email',
       request: { params: Params, body: body(TemplateReset) },
       responses: { 200: One, ...errors(template_not_found, template_changed) },
@@ -98,13 +94,12 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
     "frame-ancestors 'self'",
     'sandbox',
   ].join('; ');
-  return createRouter()
+  return createRouter('Mail')
     .route('/', textsHttp)
     .openapi(
       createRoute('get', `${one}/preview`, {
         access: 'settings.change',
         operationId: 'getMailTemplatePreview',
-        tag: 'Mail',
         summary: 'Get the subject and the variables of an email as you are writing it',
         request: { params: Params },
         responses: { 200: answer(TemplatePreview), ...errors(template_not_found) },
@@ -120,7 +115,6 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       createRoute('put', `${one}/preview`, {
         access: 'settings.change',
         operationId: 'previewMailTemplate',
-        tag: 'Mail',
         summary: 'Preview the texts of an email without saving them',
         request: { params: Params, body: body(TypedTexts) },
         responses: {
@@ -140,7 +134,6 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       createRoute('get', `${one}/preview/{mode}`, {
         access: 'settings.change',
         operationId: 'showMailTemplatePreview',
-        tag: 'Mail',
         summary: 'Show the email as you are writing it, in light or dark mode or as plain text',
         request: { params: Params.extend({ mode: z.enum(['light', 'dark', 'text']) }) },
         responses: {
@@ -168,7 +161,6 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       createRoute('post', `${one}/tests`, {
         access: 'settings.change',
         operationId: 'sendMailTemplateTest',
-        tag: 'Mail',
         summary: 'Send yourself an email with these texts',
         request: { params: Params, body: body(TypedTexts) },
         responses: {

@@ -5,11 +5,10 @@ import { getVisits } from './get-visits.ts';
 
 /** `/api/admin/visits` */
 export function visitsHttp({ isLivemode }: { isLivemode: boolean }) {
-  return createRouter().openapi(
+  return createRouter('Overview').openapi(
     createRoute('get', '/', {
       access: 'overview.read',
       operationId: 'getVisits',
-      tag: 'Overview',
       summary: 'Get the visits of the public pages',
       request: { query: PeriodQuery },
       responses: { 200: answer(Visits) },

@@ -17,6 +17,12 @@ export interface ListSort {
   direction: 'asc' | 'desc';
 }
 
+/** The orders `newest` and `oldest`, by a column with a time. */
+export function byAge(by: string) {
+  const sort = { by, type: 'timestamptz' } as const;
+  return { newest: { ...sort, direction: 'desc' }, oldest: { ...sort, direction: 'asc' } } as const;
+}
+
 /** The conditions of a list's filters, as SQL. */
 export interface ListConditions<List extends ListDescription> {
   filters: {

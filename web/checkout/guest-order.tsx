@@ -1,5 +1,3 @@
-import { countryChoices } from '#lib/format/format.ts';
-import { call } from '#web/api.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -10,32 +8,12 @@ import {
 import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
 import { signedIn } from '#web/session/signed-in.ts';
 import type { Route } from './+types/guest-order';
-import { guessedChoice, readBuyerChoice } from './buyer-choice.ts';
-import { checkCoupon } from './checked-coupon.ts';
-import { readChoice } from './order-choice.ts';
+import { loadOrderForm } from './load-order-form.ts';
 import { OrderFormPage } from './order-form-page.tsx';
 import { submitOrder, submitOrderOnServer } from './submit-order.ts';
 
-async function load({ api, params, url, locale }: LoadArgs) {
-  const param = { service: params['slug'] ?? '' };
-  const typed = url.searchParams.get('coupon') ?? '';
-  const [service, terms, guess, coupon] = await Promise.all([
-    call(api.services[':service'].$get({ param, query: {} })),
-    call(api.terms.current.$get()),
-    call(api.buyer.$get()),
-    checkCoupon(api, { service: param.service, typed }),
-  ]);
-  return {
-    service,
-    terms,
-    choice: readChoice(service, url.searchParams),
-    coupon,
-    buyer: readBuyerChoice(url.searchParams, guessedChoice(guess)),
-    companies: guess.companies,
-    countries: countryChoices(locale),
-    unpaid: null,
-    formKey: crypto.randomUUID(),
-  };
+async function load(args: LoadArgs) {
+  return { ...(await loadOrderForm(args, args.params['slug'] ?? '')), unpaid: null };
 }
 
 export const loader = loadOnServer(load);

@@ -8,7 +8,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useMoneySentences } from '#web/orders/money-sentences.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton, Loading } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import type { Route } from './+types/order-success';
 import { CheckoutPage, type CheckoutPageProps } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
@@ -78,9 +78,7 @@ function OpeningOrder() {
   return (
     <>
       <PageHeader title={m.openingTitle} />
-      <Loading label={m.opening}>
-        <Skeleton lines={3} />
-      </Loading>
+      <Loading label={m.opening} lines={3} />
       <noscript>
         <p className="mt-6">
           <ButtonLink to={`/order-success?${query}`}>{m.openingContinue}</ButtonLink>

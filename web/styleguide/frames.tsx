@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -65,16 +63,8 @@ export function FramesSection() {
             </Disclosure>
           </div>
         </Specimen>
-        <Specimen name="Skeleton">
-          <Loading>
-            <div className="flex gap-4">
-              <Skeleton shape="circle" />
-              <div className="grow">
-                <Skeleton shape="title" />
-                <Skeleton lines={3} className="mt-3" />
-              </div>
-            </div>
-          </Loading>
+        <Specimen name="Loading">
+          <Loading label="Loading your order" lines={3} />
         </Specimen>
         <Specimen name="EmptyState">
           <EmptyState
@@ -86,18 +76,6 @@ export function FramesSection() {
               </ButtonLink>
             }
           />
-        </Specimen>
-        <Specimen name="ErrorState">
-          <ErrorState
-            title="The messages could not be loaded."
-            action={
-              <Button tone="secondary" type="button">
-                Try again
-              </Button>
-            }
-          >
-            What you wrote is kept in this browser.
-          </ErrorState>
         </Specimen>
       </div>
     </StyleguideSection>

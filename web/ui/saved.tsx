@@ -8,8 +8,8 @@ import { isInView } from './is-in-view.ts';
 
 interface SavedProps {
   /** In an ApiForm the form knows it. */
-  isSaved?: boolean;
-  children?: string;
+  isSaved?: boolean | undefined;
+  children?: string | undefined;
 }
 
 /**

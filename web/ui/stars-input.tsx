@@ -10,12 +10,11 @@ type StarsInputProps = {
   legend: string;
   name: string;
   defaultValue?: number;
-  error?: string;
 };
 
 /** One to five stars as radio buttons: arrow keys work, no scripts needed. */
-export function StarsInput({ legend, name, defaultValue, error: errorProp }: StarsInputProps) {
-  const { error, typed } = useFormField(name, errorProp);
+export function StarsInput({ legend, name, defaultValue }: StarsInputProps) {
+  const { error, typed } = useFormField(name);
   const chosen = typed === undefined ? defaultValue : Number(typed);
   const m = useMessages('ui');
   return (

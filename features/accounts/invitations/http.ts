@@ -16,13 +16,12 @@ import { AccountFailures, PasswordReset } from '#features/accounts/contract.ts';
 import { getMailToken } from '#features/accounts/tokens/mail-tokens.ts';
 
 /** `/api/auth/invitations`: the link in the mail to a customer whose account the team made. It needs no sign-in. */
-export const invitationsHttp = createRouter()
+export const invitationsHttp = createRouter('Authentication')
   .openapi(
     createRoute('get', '/{token}', {
       access: 'public',
       operationId: 'getInvitation',
       whileViewing: 'refused',
-      tag: 'Authentication',
       summary: 'Check the link of an invitation',
       request: { params: TokenParams },
       responses: {
@@ -39,7 +38,6 @@ export const invitationsHttp = createRouter()
     createRoute('put', '/{token}', {
       access: 'public',
       operationId: 'acceptInvitation',
-      tag: 'Authentication',
       summary: 'Accept an invitation by choosing a password',
       request: { params: TokenParams, body: body(PasswordReset) },
       responses: {

@@ -5,11 +5,10 @@ import { isKeyUsed } from '#kit/idempotency.ts';
 const KeyParams = z.object({ key: z.string().min(8).max(200) });
 
 /** `/api/account/sent-requests`: whether a request arrived whose answer did not come back. */
-export const sentRequestsHttp = createRouter().openapi(
+export const sentRequestsHttp = createRouter('Account').openapi(
   createRoute('get', '/{key}', {
     access: 'user',
     operationId: 'getSentRequest',
-    tag: 'Account',
     summary: 'Ask whether your request with this idempotency key took effect',
     request: { params: KeyParams },
     responses: { 200: answer(z.object({ isDone: z.boolean() })) },

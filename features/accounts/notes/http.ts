@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdempotencyKey,
   IdParams,
   errors,
@@ -29,12 +29,11 @@ import {
 const NoteParams = IdParams.extend({ noteId: z.uuid() });
 
 /** `/api/users/{id}/notes`: what the team notes about a person. */
-export const customerNotesHttp = createRouter()
+export const customerNotesHttp = createRouter('Users')
   .openapi(
     createRoute('get', '/{id}/notes', {
       access: 'customers.read',
       operationId: 'listCustomerNotes',
-      tag: 'Users',
       summary: 'List the team’s notes about a person',
       request: { params: IdParams, query: CustomerNoteFilter },
       responses: { 200: answer(CustomerNotePage) },
@@ -48,7 +47,6 @@ export const customerNotesHttp = createRouter()
     createRoute('post', '/{id}/notes', {
       access: 'customers.change',
       operationId: 'writeCustomerNote',
-      tag: 'Users',
       summary: 'Add a note about a person',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewCustomerNote) },
       responses: {
@@ -66,7 +64,6 @@ export const customerNotesHttp = createRouter()
     createRoute('put', '/{id}/notes/{noteId}', {
       access: 'customers.change',
       operationId: 'editCustomerNote',
-      tag: 'Users',
       summary: 'Change one’s own note about a person',
       request: { params: NoteParams, body: body(CustomerNoteEdit) },
       responses: {
@@ -80,37 +77,32 @@ export const customerNotesHttp = createRouter()
     }),
     async (c) => {
       const { id: userId, noteId } = c.req.valid('param');
-      await editNote(ctxOf(c), { ...c.req.valid('json'), userId, noteId });
-      return c.json(done, 200);
+      return answerDone(c, editNote(ctxOf(c), { ...c.req.valid('json'), userId, noteId }));
     },
   )
   .openapi(
     createRoute('delete', '/{id}/notes/{noteId}', {
       access: 'customers.change',
       operationId: 'deleteCustomerNote',
-      tag: 'Users',
       summary: 'Delete a note about a person',
       request: { params: NoteParams },
       responses: { 200: answer(Done), ...errors(NoteFailures.note_not_found) },
     }),
     async (c) => {
       const { id: userId, noteId } = c.req.valid('param');
-      await deleteNote(ctxOf(c), { userId, noteId });
-      return c.json(done, 200);
+      return answerDone(c, deleteNote(ctxOf(c), { userId, noteId }));
     },
   )
   .openapi(
     createRoute('post', '/{id}/notes/{noteId}/restorations', {
       access: 'customers.change',
       operationId: 'restoreCustomerNote',
-      tag: 'Users',
       summary: 'Bring back a note that was deleted in the last day',
       request: { params: NoteParams },
       responses: { 200: answer(Done), ...errors(NoteFailures.note_not_found) },
     }),
     async (c) => {
       const { id: userId, noteId } = c.req.valid('param');
-      await restoreNote(ctxOf(c), { userId, noteId });
-      return c.json(done, 200);
+      return answerDone(c, restoreNote(ctxOf(c), { userId, noteId }));
     },
   );

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -36,12 +36,11 @@ const asJson = (options: object) => ({ options: { ...options } as Record<string,
 
 /** `/api/auth/passkeys`: signing in with a passkey. */
 export function passkeySignInHttp(deps: PasskeyDeps) {
-  return createRouter()
+  return createRouter('Authentication')
     .openapi(
       createRoute('post', '/options', {
         access: 'public',
         operationId: 'offerPasskeys',
-        tag: 'Authentication',
         summary: 'Get what a browser needs to sign in with a passkey',
         responses: { 200: answer(PasskeyOptions) },
       }),
@@ -51,7 +50,6 @@ export function passkeySignInHttp(deps: PasskeyDeps) {
       createRoute('post', '/', {
         access: 'public',
         operationId: 'signInWithPasskey',
-        tag: 'Authentication',
         summary: 'Sign in with a passkey',
         request: { body: body(PasskeyAnswer) },
         responses: {
@@ -76,13 +74,12 @@ export function passkeySignInHttp(deps: PasskeyDeps) {
 /** `/api/account/passkeys`: the signed-in person's own. */
 export function passkeysHttp(deps: PasskeyDeps) {
   const { reauthentication_required, too_many_requests } = CommonFailures;
-  return createRouter()
+  return createRouter('Account')
     .openapi(
       createRoute('get', '/', {
         access: 'user',
         operationId: 'listPasskeys',
         whileViewing: 'refused',
-        tag: 'Account',
         summary: 'List your passkeys',
         responses: { 200: answer(PasskeyList) },
       }),
@@ -92,7 +89,6 @@ export function passkeysHttp(deps: PasskeyDeps) {
       createRoute('post', '/options', {
         access: 'user',
         operationId: 'startPasskey',
-        tag: 'Account',
         summary: 'Get what a browser needs to make a passkey',
         responses: { 200: answer(PasskeyOptions), ...errors(reauthentication_required) },
       }),
@@ -102,7 +98,6 @@ export function passkeysHttp(deps: PasskeyDeps) {
       createRoute('post', '/', {
         access: 'user',
         operationId: 'addPasskey',
-        tag: 'Account',
         summary: 'Add a passkey',
         request: { body: body(PasskeyAnswer.extend({ name: PasskeyName })) },
         responses: {
@@ -122,7 +117,6 @@ export function passkeysHttp(deps: PasskeyDeps) {
       createRoute('patch', '/{id}', {
         access: 'user',
         operationId: 'renamePasskey',
-        tag: 'Account',
         summary: 'Rename one of your passkeys',
         request: { params: IdParams, body: body(z.object({ name: PasskeyName })) },
         responses: { 200: answer(Passkey) },
@@ -136,7 +130,6 @@ export function passkeysHttp(deps: PasskeyDeps) {
       createRoute('delete', '/{id}', {
         access: 'user',
         operationId: 'removePasskey',
-        tag: 'Account',
         summary: 'Remove one of your passkeys',
         request: { params: IdParams },
         responses: {
@@ -144,16 +137,12 @@ export function passkeysHttp(deps: PasskeyDeps) {
           ...errors(reauthentication_required, PasskeyFailures.last_passkey),
         },
       }),
-      async (c) => {
-        await removePasskey(ctxOf(c), c.req.valid('param'));
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, removePasskey(ctxOf(c), c.req.valid('param'))),
     )
     .openapi(
       createRoute('post', '/only', {
         access: 'user',
         operationId: 'removePassword',
-        tag: 'Account',
         summary: 'Remove your password and sign in with passkeys only',
         responses: {
           200: answer(z.object({ recoveryCodes: z.array(z.string()) })),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -31,12 +31,11 @@ const Params = z.object({ provider: z.string().max(40) });
 
 /** `/api/auth/providers`: Google and others. The page `/sign-in/{provider}` calls both, because the cookies belong to its address. */
 export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemode: boolean }) {
-  return createRouter()
+  return createRouter('Authentication')
     .openapi(
       createRoute('post', '/{provider}/requests', {
         access: 'public',
         operationId: 'startProviderSignIn',
-        tag: 'Authentication',
         summary: 'Get the page of a provider on which the person says who they are',
         request: { params: Params, body: body(ProviderStart) },
         responses: {
@@ -61,7 +60,6 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
       createRoute('post', '/{provider}/returns', {
         access: 'public',
         operationId: 'returnFromProvider',
-        tag: 'Authentication',
         summary: 'Sign in, or link an account, with what the provider answered',
         request: { params: Params, body: body(ProviderReturn) },
         responses: {
@@ -95,13 +93,12 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
 
 /** `/api/account/linked-accounts` */
 export function linkedAccountsHttp({ identities }: Pick<ProviderDeps, 'identities'>) {
-  return createRouter()
+  return createRouter('Account')
     .openapi(
       createRoute('get', '/', {
         access: 'user',
         operationId: 'listLinkedAccounts',
         whileViewing: 'refused',
-        tag: 'Account',
         summary: 'List the accounts elsewhere with which you sign in',
         responses: { 200: answer(LinkedAccounts) },
       }),
@@ -111,7 +108,6 @@ export function linkedAccountsHttp({ identities }: Pick<ProviderDeps, 'identitie
       createRoute('delete', '/{id}', {
         access: 'user',
         operationId: 'unlinkAccount',
-        tag: 'Account',
         summary: 'Unlink one of them',
         request: { params: IdParams },
         responses: {
@@ -119,9 +115,6 @@ export function linkedAccountsHttp({ identities }: Pick<ProviderDeps, 'identitie
           ...errors(CommonFailures.reauthentication_required, ProviderFailures.last_way_in),
         },
       }),
-      async (c) => {
-        await unlinkAccount(ctxOf(c), c.req.valid('param'));
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, unlinkAccount(ctxOf(c), c.req.valid('param'))),
     );
 }

@@ -20,12 +20,11 @@ import { completeEnrolment, startEnrolment } from './enrol-at-sign-in.ts';
 
 /** `/api/auth/second-factors`: what follows a right password. The challenge in the body stands for the sign-in. */
 export function secondFactorsHttp(secrets: SecretBox) {
-  return createRouter()
+  return createRouter('Authentication')
     .openapi(
       createRoute('post', '/', {
         access: 'public',
         operationId: 'proveSecondFactor',
-        tag: 'Authentication',
         summary: 'Finish a sign-in with a code',
         request: { body: body(SecondFactorProof) },
         responses: {
@@ -50,7 +49,6 @@ export function secondFactorsHttp(secrets: SecretBox) {
       createRoute('post', '/setups', {
         access: 'public',
         operationId: 'startEnrolment',
-        tag: 'Authentication',
         summary: 'Start to set up the second factor that the shop requires',
         request: { body: body(z.object({ challenge: ChallengeToken })) },
         responses: {
@@ -65,7 +63,6 @@ export function secondFactorsHttp(secrets: SecretBox) {
       createRoute('put', '/setups', {
         access: 'public',
         operationId: 'completeEnrolment',
-        tag: 'Authentication',
         summary: 'Confirm the second factor with its first code and finish the sign-in',
         request: { body: body(z.object({ challenge: ChallengeToken, code: FactorCode })) },
         responses: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAIL_CHOICES } from '#features/mail/mail.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
@@ -28,12 +29,11 @@ const Confirmed = z.object({ email: z.string() });
 const Unsubscribed = z.object({ choice: z.enum(MAIL_CHOICES) });
 
 /** The `/api/auth` endpoints behind the links in mails; they need no sign-in. */
-export const linksHttp = createRouter()
+export const linksHttp = createRouter('Authentication')
   .openapi(
     createRoute('post', '/password-resets', {
       access: 'public',
       operationId: 'requestPasswordReset',
-      tag: 'Authentication',
       summary: 'Ask for a link to reset a password',
       request: { body: body(PasswordResetRequest) },
       responses: {
@@ -43,8 +43,8 @@ export const linksHttp = createRouter()
     async (c) => {
       const { email } = c.req.valid('json');
       const deviceToken = readDeviceToken(c.req.header('cookie'));
-      await requestPasswordReset(ctxOf(c), { email, clientIp: c.var.clientIp, deviceToken });
-      return c.json(done, 202);
+      const request = { email, clientIp: c.var.clientIp, deviceToken };
+      return answerDone(c, requestPasswordReset(ctxOf(c), request), 202);
     },
   )
   .openapi(
@@ -52,7 +52,6 @@ export const linksHttp = createRouter()
       access: 'public',
       operationId: 'getPasswordReset',
       whileViewing: 'refused',
-      tag: 'Authentication',
       summary: 'Check a link to reset a password',
       request: { params: TokenParams },
       responses: {
@@ -69,7 +68,6 @@ export const linksHttp = createRouter()
     createRoute('put', '/password-resets/{token}', {
       access: 'public',
       operationId: 'resetPassword',
-      tag: 'Authentication',
       summary: 'Reset a password',
       request: { params: TokenParams, body: body(PasswordReset) },
       responses: {
@@ -88,7 +86,6 @@ export const linksHttp = createRouter()
     createRoute('put', '/email-verifications/{token}', {
       access: 'public',
       operationId: 'verifyEmail',
-      tag: 'Authentication',
       summary: 'Verify an email address',
       request: { params: TokenParams },
       responses: { 200: answer(Confirmed), ...errors(AccountFailures.link_dead) },
@@ -99,7 +96,6 @@ export const linksHttp = createRouter()
     createRoute('put', '/email-changes/{token}', {
       access: 'public',
       operationId: 'confirmEmailChange',
-      tag: 'Authentication',
       summary: 'Confirm another email address',
       request: { params: TokenParams },
       responses: {
@@ -114,7 +110,6 @@ export const linksHttp = createRouter()
       access: 'public',
       operationId: 'getUnsubscription',
       whileViewing: 'refused',
-      tag: 'Authentication',
       summary: 'Tell what the unsubscribe link of a mail turns off',
       request: { params: TokenParams },
       responses: { 200: answer(Unsubscribed), ...errors(AccountFailures.link_dead) },
@@ -128,7 +123,6 @@ export const linksHttp = createRouter()
     createRoute('put', '/unsubscriptions/{token}', {
       access: 'public',
       operationId: 'unsubscribe',
-      tag: 'Authentication',
       summary: 'Turn off the mails that the unsubscribe link of a mail stands for',
       request: { params: TokenParams },
       responses: { 200: answer(Unsubscribed), ...errors(AccountFailures.link_dead) },

@@ -4,6 +4,7 @@ import { PasskeyFailures } from '#features/accounts/passkeys/contract.ts';
 import type { PasskeyDeps } from '#features/accounts/passkeys/check-passkey.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
@@ -43,14 +44,13 @@ interface SecondFactorDeps extends PasskeyDeps {
 
 /** `/api/account`: the signed-in person's second factor, and proving again who they are. */
 export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactorDeps) {
-  return createRouter()
+  return createRouter('Account')
     .route('/', verificationsHttp({ secrets, passkeys }))
     .openapi(
       createRoute('get', '/second-factor', {
         access: 'user',
         operationId: 'getSecondFactor',
         whileViewing: 'refused',
-        tag: 'Account',
         summary: 'Get your second factor',
         responses: { 200: answer(SecondFactorState) },
       }),
@@ -63,7 +63,6 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       createRoute('post', '/second-factor/setups', {
         access: 'user',
         operationId: 'startSecondFactorSetup',
-        tag: 'Account',
         summary: 'Start to set up your second factor',
         responses: {
           200: answer(FactorSetup),
@@ -79,7 +78,6 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       createRoute('put', '/second-factor/setups', {
         access: 'user',
         operationId: 'confirmSecondFactorSetup',
-        tag: 'Account',
         summary: 'Turn your second factor on with its first code',
         request: { body: body(z.object({ code: FactorCode })) },
         responses: {
@@ -89,31 +87,25 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), sessionId: c.var.sessionId };
-        await confirmOwnSetup(ctxOf(c), secrets, input);
-        return c.json(done, 200);
+        return answerDone(c, confirmOwnSetup(ctxOf(c), secrets, input));
       },
     )
     .openapi(
       createRoute('delete', '/second-factor', {
         access: 'user',
         operationId: 'turnOffSecondFactor',
-        tag: 'Account',
         summary: 'Turn your second factor off',
         responses: {
           200: answer(Done),
           ...errors(reauthentication_required, second_factor_required, password_needed),
         },
       }),
-      async (c) => {
-        await turnOffSecondFactor(ctxOf(c), { isLivemode });
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, turnOffSecondFactor(ctxOf(c), { isLivemode })),
     )
     .openapi(
       createRoute('post', '/recovery-codes', {
         access: 'user',
         operationId: 'renewRecoveryCodes',
-        tag: 'Account',
         summary: 'Replace your recovery codes',
         responses: {
           200: answer(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -126,26 +118,21 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       createRoute('delete', '/trusted-devices/{id}', {
         access: 'user',
         operationId: 'endDeviceTrust',
-        tag: 'Account',
         summary: 'Ask one of your devices for the second factor again',
         request: { params: IdParams },
         responses: { 200: answer(Done) },
       }),
-      async (c) => {
-        await endDeviceTrust(ctxOf(c), c.req.valid('param'));
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, endDeviceTrust(ctxOf(c), c.req.valid('param'))),
     );
 }
 
 /** `/api/account/verifications` */
 function verificationsHttp({ secrets, passkeys }: PasskeyDeps) {
-  return createRouter()
+  return createRouter('Account')
     .openapi(
       createRoute('post', '/verifications', {
         access: 'user',
         operationId: 'verifyIdentity',
-        tag: 'Account',
         summary: 'Prove again who you are, before a sensitive change',
         request: { body: body(IdentityProof) },
         responses: {
@@ -160,8 +147,7 @@ function verificationsHttp({ secrets, passkeys }: PasskeyDeps) {
       }),
       async (c) => {
         const input = { proof: c.req.valid('json'), sessionId: c.var.sessionId };
-        await verifyIdentity(ctxOf(c), { secrets, passkeys }, input);
-        return c.json(done, 200);
+        return answerDone(c, verifyIdentity(ctxOf(c), { secrets, passkeys }, input));
       },
     )
     .openapi(
@@ -169,7 +155,6 @@ function verificationsHttp({ secrets, passkeys }: PasskeyDeps) {
         access: 'user',
         operationId: 'checkVerification',
         whileViewing: 'refused',
-        tag: 'Account',
         summary:
           'Check that you may make a sensitive change or start a download without proving again who you are',
         responses: { 200: answer(Done), ...errors(reauthentication_required) },

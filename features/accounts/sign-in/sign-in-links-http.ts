@@ -1,11 +1,11 @@
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   errors,
   TokenParams,
 } from '#kit/http.ts';
@@ -18,12 +18,11 @@ import { deviceOf, setAuthCookies } from './http.ts';
 
 /** `/api/auth/sign-in-links`: a setting of the shop. */
 export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
-  return createRouter()
+  return createRouter('Authentication')
     .openapi(
       createRoute('post', '/', {
         access: 'public',
         operationId: 'requestSignInLink',
-        tag: 'Authentication',
         summary: 'Ask for a link by mail that signs in',
         request: { body: body(PasswordResetRequest) },
         responses: {
@@ -34,15 +33,14 @@ export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
       async (c) => {
         const { email } = c.req.valid('json');
         const deviceToken = readDeviceToken(c.req.header('cookie'));
-        await requestSignInLink(ctxOf(c), { email, clientIp: c.var.clientIp, deviceToken });
-        return c.json(done, 202);
+        const request = { email, clientIp: c.var.clientIp, deviceToken };
+        return answerDone(c, requestSignInLink(ctxOf(c), request), 202);
       },
     )
     .openapi(
       createRoute('post', '/{token}', {
         access: 'public',
         operationId: 'signInWithLink',
-        tag: 'Authentication',
         summary: 'Sign in with the link of a mail',
         request: { params: TokenParams },
         responses: {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -16,11 +16,10 @@ import { removeTag } from './remove-tag.ts';
 import { CustomerTag, NewCustomerTag, TagFailures } from './contract.ts';
 
 /** `/api/admin/customer-tags`: every tag that a person has. */
-export const customerTagsHttp = createRouter().openapi(
+export const customerTagsHttp = createRouter('Users').openapi(
   createRoute('get', '/', {
     access: 'customers.read',
     operationId: 'listCustomerTags',
-    tag: 'Users',
     summary: 'List the tags of customers',
     responses: { 200: answer(z.object({ tags: z.array(CustomerTag) })) },
   }),
@@ -28,12 +27,11 @@ export const customerTagsHttp = createRouter().openapi(
 );
 
 /** `/api/users/{id}/tags` */
-export const userTagsHttp = createRouter()
+export const userTagsHttp = createRouter('Users')
   .openapi(
     createRoute('post', '/{id}/tags', {
       access: 'customers.change',
       operationId: 'addCustomerTag',
-      tag: 'Users',
       summary: 'Add a tag to a person',
       request: { params: IdParams, body: body(NewCustomerTag) },
       responses: {
@@ -50,14 +48,12 @@ export const userTagsHttp = createRouter()
     createRoute('delete', '/{id}/tags/{tagId}', {
       access: 'customers.change',
       operationId: 'removeCustomerTag',
-      tag: 'Users',
       summary: 'Take a tag from a person',
       request: { params: IdParams.extend({ tagId: z.uuid() }) },
       responses: { 200: answer(Done) },
     }),
     async (c) => {
       const { id: userId, tagId } = c.req.valid('param');
-      await removeTag(ctxOf(c), { userId, tagId });
-      return c.json(done, 200);
+      return answerDone(c, removeTag(ctxOf(c), { userId, tagId }));
     },
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
@@ -27,12 +28,11 @@ import { listWholeTeam, type OpenWork } from './list-team.ts';
 
 /** `/api/admin/team`: who belongs to the team, and invitations to it. */
 export function teamHttp(count: OpenWork) {
-  return createRouter()
+  return createRouter('Users')
     .openapi(
       createRoute('get', '/', {
         access: 'team.change',
         operationId: 'getTeam',
-        tag: 'Users',
         summary: 'List the team and the invitations to it',
         responses: { 200: answer(Team) },
       }),
@@ -42,7 +42,6 @@ export function teamHttp(count: OpenWork) {
       createRoute('post', '/invitations', {
         access: 'team.change',
         operationId: 'inviteToTeam',
-        tag: 'Users',
         summary: 'Invite somebody to the team by mail',
         request: { body: body(NewTeamInvitation) },
         responses: {
@@ -61,7 +60,6 @@ export function teamHttp(count: OpenWork) {
       createRoute('post', '/invitations/{id}/mails', {
         access: 'team.change',
         operationId: 'resendTeamInvitation',
-        tag: 'Users',
         summary: 'Send an invitation to the team again',
         request: { params: IdParams },
         responses: {
@@ -69,35 +67,27 @@ export function teamHttp(count: OpenWork) {
           ...errors(TeamFailures.invitation_not_found, CommonFailures.too_many_requests),
         },
       }),
-      async (c) => {
-        await resendTeamInvitation(ctxOf(c), c.req.valid('param'));
-        return c.json(done, 202);
-      },
+      async (c) => answerDone(c, resendTeamInvitation(ctxOf(c), c.req.valid('param')), 202),
     )
     .openapi(
       createRoute('delete', '/invitations/{id}', {
         access: 'team.change',
         operationId: 'revokeTeamInvitation',
-        tag: 'Users',
         summary: 'Withdraw an invitation to the team',
         request: { params: IdParams },
         responses: { 200: answer(Done), ...errors(TeamFailures.invitation_not_found) },
       }),
-      async (c) => {
-        await revokeTeamInvitation(ctxOf(c), c.req.valid('param'));
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, revokeTeamInvitation(ctxOf(c), c.req.valid('param'))),
     );
 }
 
 /** `/api/auth/team-invitations`: the link in the mail. It needs no sign-in. */
-export const teamInvitationsHttp = createRouter()
+export const teamInvitationsHttp = createRouter('Authentication')
   .openapi(
     createRoute('get', '/{token}', {
       access: 'public',
       operationId: 'getTeamInvitation',
       whileViewing: 'refused',
-      tag: 'Authentication',
       summary: 'Check the link of an invitation to the team',
       request: { params: TokenParams },
       responses: { 200: answer(OpenTeamInvitation), ...errors(AccountFailures.link_dead) },
@@ -109,7 +99,6 @@ export const teamInvitationsHttp = createRouter()
     createRoute('put', '/{token}', {
       access: 'public',
       operationId: 'acceptTeamInvitation',
-      tag: 'Authentication',
       summary: 'Join the team',
       request: { params: TokenParams, body: body(TeamInvitationAnswer) },
       responses: {

@@ -2,12 +2,12 @@ import { changeRole, type HandOvers } from './change-role.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -16,11 +16,10 @@ import { RoleChange, TeamFailures } from '#features/accounts/shared/members-cont
 
 /** `/api/users/{id}/role`: what a person is. */
 export function roleHttp(needs: { handOver: HandOvers }) {
-  return createRouter().openapi(
+  return createRouter('Users').openapi(
     createRoute('put', '/{id}/role', {
       access: 'team.change',
       operationId: 'changeRole',
-      tag: 'Users',
       summary: 'Change the role of a user',
       request: { params: IdParams, body: body(RoleChange) },
       responses: {
@@ -37,8 +36,7 @@ export function roleHttp(needs: { handOver: HandOvers }) {
     }),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      await changeRole(ctxOf(c), input, needs.handOver);
-      return c.json(done, 200);
+      return answerDone(c, changeRole(ctxOf(c), input, needs.handOver));
     },
   );
 }

@@ -4,12 +4,11 @@ import { getTeamProfile, saveTeamProfile } from './save-team-profile.ts';
 import { TeamProfile, TeamProfileFailures } from './contract.ts';
 
 /** `/api/account/team-profile`: how the signed-in administrator appears to customers. */
-export const teamProfileHttp = createRouter()
+export const teamProfileHttp = createRouter('Account')
   .openapi(
     createRoute('get', '/', {
       access: 'team',
       operationId: 'getTeamProfile',
-      tag: 'Account',
       summary: 'Get how customers see you',
       responses: { 200: answer(TeamProfile) },
     }),
@@ -19,7 +18,6 @@ export const teamProfileHttp = createRouter()
     createRoute('put', '/', {
       access: 'team',
       operationId: 'saveTeamProfile',
-      tag: 'Account',
       summary: 'Change how customers see you',
       request: { body: body(TeamProfile) },
       responses: {

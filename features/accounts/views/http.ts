@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -17,12 +17,11 @@ import { startViewing } from './start-viewing.ts';
 import { stopViewing } from './stop-viewing.ts';
 
 /** `/api/users/{id}/views`: for the team. */
-export const userViewsHttp = createRouter()
+export const userViewsHttp = createRouter('Users')
   .openapi(
     createRoute('post', '/{id}/views', {
       access: 'customers.view_as',
       operationId: 'startViewing',
-      tag: 'Users',
       summary: 'See the shop as a customer, without changing anything',
       request: { params: IdParams, body: body(NewView) },
       responses: {
@@ -37,15 +36,14 @@ export const userViewsHttp = createRouter()
     }),
     async (c) => {
       const { sessionId } = c.var;
-      await startViewing(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json'), sessionId });
-      return c.json(done, 201);
+      const input = { ...c.req.valid('param'), ...c.req.valid('json'), sessionId };
+      return answerDone(c, startViewing(ctxOf(c), input), 201);
     },
   )
   .openapi(
     createRoute('get', '/{id}/views', {
       access: 'customers.read',
       operationId: 'listViewsOfCustomer',
-      tag: 'Users',
       summary: 'List when the team viewed a customer’s account',
       request: { params: IdParams },
       responses: { 200: answer(z.object({ views: z.array(ViewOfCustomer) })) },
@@ -57,12 +55,11 @@ export const userViewsHttp = createRouter()
   );
 
 /** `/api/account/views`: one's own. */
-export const ownViewsHttp = createRouter()
+export const ownViewsHttp = createRouter('Account')
   .openapi(
     createRoute('get', '/', {
       access: 'user',
       operationId: 'listViewsOfAccount',
-      tag: 'Account',
       summary: 'List when the studio viewed your account',
       responses: { 200: answer(z.object({ views: z.array(AccountView) })) },
     }),

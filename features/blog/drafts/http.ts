@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { PostFailures } from '#features/blog/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, errors } from '#kit/http.ts';
+import {
+  answer,
+  answerDone,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  errors,
+} from '#kit/http.ts';
 import { DraftOf, DraftSurroundings, PostDraft, PostDraftEdit } from './contract.ts';
 import { getPostDraft } from './queries.ts';
 import { discardPostDraft, savePostDraft } from './save-post-draft.ts';
@@ -8,12 +17,11 @@ import { discardPostDraft, savePostDraft } from './save-post-draft.ts';
 const { post_not_found } = PostFailures;
 
 /** `/api/admin/post-drafts`: one's own unsaved texts of posts. */
-export const postDraftsHttp = createRouter()
+export const postDraftsHttp = createRouter('Posts')
   .openapi(
     createRoute('get', '/{post}', {
       access: 'posts.edit',
       operationId: 'getPostDraft',
-      tag: 'Posts',
       summary: 'Get your unsaved text of a post',
       request: { params: DraftOf },
       responses: {
@@ -27,7 +35,6 @@ export const postDraftsHttp = createRouter()
     createRoute('put', '/{post}', {
       access: 'posts.edit',
       operationId: 'savePostDraft',
-      tag: 'Posts',
       summary: 'Keep your unsaved text of a post',
       bodyBytes: 1_000_000,
       request: { params: DraftOf, body: body(PostDraftEdit) },
@@ -45,13 +52,9 @@ export const postDraftsHttp = createRouter()
     createRoute('delete', '/{post}', {
       access: 'posts.edit',
       operationId: 'discardPostDraft',
-      tag: 'Posts',
       summary: 'Discard your unsaved text of a post',
       request: { params: DraftOf },
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await discardPostDraft(ctxOf(c), c.req.valid('param').post);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, discardPostDraft(ctxOf(c), c.req.valid('param').post)),
   );

@@ -4,11 +4,10 @@ import { ComparisonFilter, PostComparison, RevisionId } from './contract.ts';
 import { PostFailures } from '#features/blog/contract.ts';
 
 /** `/api/admin/posts/{id}/revisions/{revisionId}/comparison`: what changed between two texts of a post. */
-export const comparisonHttp = createRouter().openapi(
+export const comparisonHttp = createRouter('Posts').openapi(
   createRoute('get', '/{id}/revisions/{revisionId}/comparison', {
     access: 'posts.edit',
     operationId: 'comparePostRevisions',
-    tag: 'Posts',
     summary: 'Compare an earlier text of a post with another one',
     request: { params: IdParams.extend({ revisionId: RevisionId }), query: ComparisonFilter },
     responses: {

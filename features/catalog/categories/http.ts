@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -25,12 +25,11 @@ import { editCategory } from './edit-category.ts';
 import { listCategories, listEditableCategories } from '#features/catalog/queries.ts';
 
 /** `/api/categories` */
-export const categoriesHttp = createRouter()
+export const categoriesHttp = createRouter('Services')
   .openapi(
     createRoute('get', '/', {
       access: 'public',
       operationId: 'listCategories',
-      tag: 'Services',
       summary: 'List categories',
       responses: { 200: answer(z.object({ categories: z.array(Category) })) },
     }),
@@ -44,7 +43,6 @@ export const categoriesHttp = createRouter()
     createRoute('get', '/editable', {
       access: 'services.edit',
       operationId: 'listEditableCategories',
-      tag: 'Services',
       summary: 'List categories to edit, with their names in every language',
       responses: {
         200: answer(z.object({ categories: z.array(EditableCategory) })),
@@ -56,7 +54,6 @@ export const categoriesHttp = createRouter()
     createRoute('post', '/', {
       access: 'services.edit',
       operationId: 'createCategory',
-      tag: 'Services',
       summary: 'Create a category',
       request: { body: body(NewCategory) },
       responses: {
@@ -79,7 +76,6 @@ export const categoriesHttp = createRouter()
     createRoute('put', '/{id}', {
       access: 'services.edit',
       operationId: 'editCategory',
-      tag: 'Services',
       summary: 'Save a category',
       request: { params: IdParams, body: body(CategoryEdit) },
       responses: {
@@ -100,7 +96,6 @@ export const categoriesHttp = createRouter()
     createRoute('delete', '/{id}', {
       access: 'services.edit',
       operationId: 'deleteCategory',
-      tag: 'Services',
       summary: 'Delete a category',
       request: { params: IdParams },
       responses: {
@@ -108,8 +103,5 @@ export const categoriesHttp = createRouter()
         ...errors(CatalogFailures.category_not_found, CatalogFailures.category_in_use),
       },
     }),
-    async (c) => {
-      await deleteCategory(ctxOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, deleteCategory(ctxOf(c), c.req.valid('param').id)),
   );

@@ -3,12 +3,12 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { getReaderTimeZone } from '#features/accounts/queries.ts';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -24,12 +24,11 @@ const { service_not_found, service_incomplete, price_not_payable, schedule_inval
 
 /** `/api/admin/services/{id}/…` */
 export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
-  createRouter()
+  createRouter('Services')
     .openapi(
       createRoute('post', '/{id}/copies', {
         access: 'services.edit',
         operationId: 'copyService',
-        tag: 'Services',
         summary: 'Copy a service to a new draft',
         request: { params: IdParams, body: body(ServiceCopy) },
         responses: { 201: answer(IdParams), ...errors(service_not_found) },
@@ -43,7 +42,6 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
       createRoute('put', '/{id}/schedule', {
         access: 'services.edit',
         operationId: 'scheduleService',
-        tag: 'Services',
         summary: 'Plan when a service is published and unpublished',
         request: { params: IdParams, body: body(ServiceScheduleEdit) },
         responses: {
@@ -59,47 +57,37 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
           publishAt: publishAt === null ? null : readTimeIn(zone, publishAt),
           unpublishAt: unpublishAt === null ? null : readTimeIn(zone, unpublishAt),
         };
-        await scheduleService(ctx, c.req.valid('param').id, plan, canCharge);
-        return c.json(done, 200);
+        return answerDone(c, scheduleService(ctx, c.req.valid('param').id, plan, canCharge));
       },
     )
     .openapi(
       createRoute('put', '/{id}/archive', {
         access: 'services.edit',
         operationId: 'archiveService',
-        tag: 'Services',
         summary: 'Archive a service',
         request: { params: IdParams },
         responses: { 200: answer(Done), ...errors(service_not_found) },
       }),
-      async (c) => {
-        await archiveService(ctxOf(c), c.req.valid('param').id);
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, archiveService(ctxOf(c), c.req.valid('param').id)),
     )
     .openapi(
       createRoute('delete', '/{id}/archive', {
         access: 'services.edit',
         operationId: 'restoreService',
-        tag: 'Services',
         summary: 'Take an archived service back as a draft',
         request: { params: IdParams },
         responses: { 200: answer(Done), ...errors(service_not_found) },
       }),
-      async (c) => {
-        await restoreService(ctxOf(c), c.req.valid('param').id);
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, restoreService(ctxOf(c), c.req.valid('param').id)),
     );
 
 /** `/api/admin/services/{id}/publication` */
 export const servicePublicationHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
-  createRouter()
+  createRouter('Services')
     .openapi(
       createRoute('put', '/{id}/publication', {
         access: 'services.edit',
         operationId: 'publishService',
-        tag: 'Services',
         summary: 'Publish a service',
         request: { params: IdParams },
         responses: {
@@ -107,22 +95,15 @@ export const servicePublicationHttp = ({ canCharge }: Pick<PaymentProviders, 'ca
           ...errors(service_incomplete, price_not_payable, service_not_found),
         },
       }),
-      async (c) => {
-        await publishService(ctxOf(c), c.req.valid('param').id, canCharge);
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, publishService(ctxOf(c), c.req.valid('param').id, canCharge)),
     )
     .openapi(
       createRoute('delete', '/{id}/publication', {
         access: 'services.edit',
         operationId: 'unpublishService',
-        tag: 'Services',
         summary: 'Take a service offline',
         request: { params: IdParams },
         responses: { 200: answer(Done), ...errors(service_not_found) },
       }),
-      async (c) => {
-        await unpublishService(ctxOf(c), c.req.valid('param').id);
-        return c.json(done, 200);
-      },
+      async (c) => answerDone(c, unpublishService(ctxOf(c), c.req.valid('param').id)),
     );

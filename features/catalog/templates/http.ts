@@ -5,12 +5,11 @@ import { createFromTemplate } from './create-from-template.ts';
 import { listTemplates } from './list-templates.ts';
 
 /** `/api/admin/service-templates` */
-export const serviceTemplatesHttp = createRouter()
+export const serviceTemplatesHttp = createRouter('Services')
   .openapi(
     createRoute('get', '/', {
       access: 'services.edit',
       operationId: 'listServiceTemplates',
-      tag: 'Services',
       summary: 'List the templates for new services',
       responses: { 200: answer(z.array(ServiceTemplate)) },
     }),
@@ -20,7 +19,6 @@ export const serviceTemplatesHttp = createRouter()
     createRoute('post', '/services', {
       access: 'services.edit',
       operationId: 'createServiceFromTemplate',
-      tag: 'Services',
       summary: 'Create a draft of a service from a template',
       request: { body: body(ServiceFromTemplate) },
       responses: { 201: answer(IdParams) },

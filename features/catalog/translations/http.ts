@@ -13,12 +13,11 @@ import { getServiceTranslation } from './translation-queries.ts';
 const TranslationParams = IdParams.extend({ locale: LocaleTag });
 
 /** `/api/admin/services/{id}/translations/{locale}` */
-export const serviceTranslationsHttp = createRouter()
+export const serviceTranslationsHttp = createRouter('Services')
   .openapi(
     createRoute('get', '/{id}/translations/{locale}', {
       access: 'services.edit',
       operationId: 'getServiceTranslation',
-      tag: 'Services',
       summary: 'Get a service in another language to edit',
       request: { params: TranslationParams },
       responses: { 200: answer(Translation), ...errors(CatalogFailures.service_not_found) },
@@ -32,7 +31,6 @@ export const serviceTranslationsHttp = createRouter()
     createRoute('put', '/{id}/translations/{locale}', {
       access: 'services.edit',
       operationId: 'translateService',
-      tag: 'Services',
       summary: 'Save a service in another language',
       bodyBytes: 1_000_000,
       request: { params: TranslationParams, body: body(TranslationEdit) },

@@ -1,18 +1,14 @@
-import type { TextField, TextKind } from '#features/settings/shared/translation-contract.ts';
+import type {
+  FieldText,
+  TextField,
+  TextKind,
+} from '#features/settings/shared/translation-contract.ts';
 import { partsOf } from '#features/catalog/present-service.ts';
 import type { WholeRow } from '#features/catalog/select-service.ts';
 
-export interface ServiceText {
-  key: string;
-  field: TextField;
-  kind: TextKind;
-  maximum: number;
-  source: string;
-}
-
 /** Every translatable text of a service, in the order of its page. Leaves out texts that the source language does not have. */
-export function textsOfService(row: WholeRow): ServiceText[] {
-  const texts: ServiceText[] = [
+export function textsOfService(row: WholeRow): FieldText[] {
+  const texts: FieldText[] = [
     { key: 'title', field: 'title', kind: 'line', maximum: 120, source: row.title },
     { key: 'slug', field: 'slug', kind: 'slug', maximum: 80, source: row.slug },
     { key: 'summary', field: 'summary', kind: 'lines', maximum: 300, source: row.summary },

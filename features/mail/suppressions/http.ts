@@ -1,14 +1,13 @@
-import { answer, createRoute, createRouter, ctxOf, Done, done, IdParams } from '#kit/http.ts';
+import { answer, answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { SuppressionFilter, SuppressionPage } from './contract.ts';
 import { liftSuppression, listSuppressions } from './suppressions.ts';
 
 /** `/api/admin/mail/suppressions`: addresses that get no mail, for administrators. */
-export const suppressionsHttp = createRouter()
+export const suppressionsHttp = createRouter('Mail')
   .openapi(
     createRoute('get', '/', {
       access: 'mail.read',
       operationId: 'listMailSuppressions',
-      tag: 'Mail',
       summary: 'List addresses that get no mail because they were refused',
       request: { query: SuppressionFilter },
       responses: { 200: answer(SuppressionPage) },
@@ -19,13 +18,9 @@ export const suppressionsHttp = createRouter()
     createRoute('delete', '/{id}', {
       access: 'customers.change',
       operationId: 'liftMailSuppression',
-      tag: 'Mail',
       summary: 'Allow mail to an address again',
       request: { params: IdParams },
       responses: { 200: answer(Done) },
     }),
-    async (c) => {
-      await liftSuppression(ctxOf(c), c.req.valid('param'));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, liftSuppression(ctxOf(c), c.req.valid('param'))),
   );

@@ -4,12 +4,11 @@ import { NotificationChoices, NotificationChoicesPatch } from './contract.ts';
 import { getNotificationChoices, saveNotificationChoices } from './choices.ts';
 
 /** `/api/notification-choices`: what the signed-in person wants to be notified of, and how. */
-export const notificationChoicesHttp = createRouter()
+export const notificationChoicesHttp = createRouter('Account')
   .openapi(
     createRoute('get', '/', {
       access: 'user',
       operationId: 'getNotificationChoices',
-      tag: 'Account',
       summary: 'Get what you want to be notified of',
       responses: { 200: answer(NotificationChoices) },
     }),
@@ -19,7 +18,6 @@ export const notificationChoicesHttp = createRouter()
     createRoute('patch', '/', {
       access: 'user',
       operationId: 'saveNotificationChoices',
-      tag: 'Account',
       summary: 'Choose what you want to be notified of',
       request: { body: body(NotificationChoicesPatch) },
       responses: {

@@ -11,12 +11,11 @@ import { remindCustomer } from '#features/orders/remind-customer.ts';
 
 const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 
-export const answersHttp = createRouter()
+export const answersHttp = createRouter('Orders')
   .openapi(
     createRoute('put', '/{id}/answers/{questionId}', {
       access: 'user',
       operationId: 'saveAnswer',
-      tag: 'Orders',
       summary: 'Save one answer without sending it',
       request: { params: QuestionParams, body: body(NewAnswer) },
       responses: {
@@ -41,7 +40,6 @@ export const answersHttp = createRouter()
     createRoute('post', '/{id}/reminders', {
       access: 'orders.work',
       operationId: 'remindCustomer',
-      tag: 'Orders',
       summary: 'Remind a customer of the payment or of missing answers',
       request: { params: IdParams },
       responses: {
@@ -63,7 +61,6 @@ export const answersHttp = createRouter()
     createRoute('post', '/{id}/starts', {
       access: 'orders.manage',
       operationId: 'startWithoutAnswers',
-      tag: 'Orders',
       summary: 'Start the work without the answers',
       request: { params: IdParams, body: body(NewStart) },
       responses: {
@@ -81,7 +78,6 @@ export const answersHttp = createRouter()
     createRoute('get', '/{id}/repetition', {
       access: 'user',
       operationId: 'getRepetition',
-      tag: 'Orders',
       summary: 'Find out how to order the same again',
       request: { params: IdParams },
       responses: { 200: answer(Repetition), ...errors(OrderFailures.order_not_found) },

@@ -19,11 +19,10 @@ import { RequestFailures } from '#features/orders/requests/contract.ts';
 
 /** `/api/orders/{id}/extras`. Paying, withdrawing and declining an extra belong to `features/payments`. */
 export const extrasHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
-  createRouter().openapi(
+  createRouter('Orders').openapi(
     createRoute('post', '/{id}/extras', {
       access: 'money.change',
       operationId: 'proposeExtra',
-      tag: 'Orders',
       summary: 'Propose a paid addition to a running order',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtra) },
       responses: {

@@ -5,11 +5,10 @@ import { listPayableBills } from './list-payable-bills.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
 
 /** `/api/bills`: what waits to be paid in all orders of a person. */
-export const billsHttp = createRouter().openapi(
+export const billsHttp = createRouter('Orders').openapi(
   createRoute('get', '/', {
     access: 'user',
     operationId: 'listPayableBills',
-    tag: 'Orders',
     summary: 'List what you can pay now',
     request: { query: z.object({ cursor: Cursor }) },
     responses: { 200: answer(PayableBillPage) },

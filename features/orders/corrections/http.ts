@@ -29,12 +29,11 @@ const settling = {
   ),
 };
 
-export const correctionsHttp = createRouter()
+export const correctionsHttp = createRouter('Orders')
   .openapi(
     createRoute('post', '/{id}/answers/{questionId}/corrections', {
       access: 'user',
       operationId: 'correctAnswer',
-      tag: 'Orders',
       summary: 'Correct an answer that was sent, or propose it to the studio',
       request: { params: QuestionParams, body: body(NewCorrection) },
       responses: {
@@ -63,7 +62,6 @@ export const correctionsHttp = createRouter()
       access: 'user',
       team: 'orders.work',
       operationId: 'acceptCorrection',
-      tag: 'Orders',
       summary: 'Agree to a corrected answer',
       request: { params: CorrectionParams },
       responses: settling,
@@ -76,7 +74,6 @@ export const correctionsHttp = createRouter()
       access: 'user',
       team: 'orders.work',
       operationId: 'declineCorrection',
-      tag: 'Orders',
       summary: 'Decline a corrected answer',
       request: { params: CorrectionParams, body: body(NewCorrectionDecline) },
       responses: settling,
@@ -90,7 +87,6 @@ export const correctionsHttp = createRouter()
     createRoute('post', '/{id}/corrections/{correctionId}/withdrawals', {
       access: 'user',
       operationId: 'withdrawCorrection',
-      tag: 'Orders',
       summary: 'Take a corrected answer back',
       request: { params: CorrectionParams },
       responses: settling,

@@ -25,7 +25,6 @@ function settlingRoute<const Name extends 'acceptances' | 'declines' | 'withdraw
     access: 'user',
     ...(team && { team }),
     operationId,
-    tag: 'Orders',
     summary,
     request: { params: ExtensionParams },
     responses: {
@@ -49,13 +48,12 @@ const keyOf = ({ id, extensionId }: z.infer<typeof ExtensionParams>) => ({
   extensionId,
 });
 
-export const extensionsHttp = createRouter()
+export const extensionsHttp = createRouter('Orders')
   .openapi(
     createRoute('post', '/{id}/extensions', {
       access: 'user',
       team: 'orders.work',
       operationId: 'proposeExtension',
-      tag: 'Orders',
       summary: 'Propose a later due date',
       request: { params: IdParams, body: body(NewExtension) },
       responses: {

@@ -18,12 +18,11 @@ import { Overview, AdminOrderPage } from './contract.ts';
 
 /** `/api/admin/orders` */
 export function adminOrdersHttp() {
-  return createRouter()
+  return createRouter('Orders')
     .openapi(
       createRoute('get', '/', {
         ...listOf(orderList, AdminOrderPage),
         operationId: 'listAllOrders',
-        tag: 'Orders',
         summary: 'List all orders',
       }),
       async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
@@ -32,7 +31,6 @@ export function adminOrdersHttp() {
       createRoute('get', '/due-on-days-off', {
         access: 'settings.change',
         operationId: 'countOrdersDueOnDaysOff',
-        tag: 'Orders',
         summary: 'Count the running orders that are due on a day off',
         responses: { 200: answer(z.object({ count: z.int() })) },
       }),
@@ -42,7 +40,6 @@ export function adminOrdersHttp() {
       createRoute('get', '/board', {
         access: 'orders.list',
         operationId: 'getBoard',
-        tag: 'Orders',
         summary: 'Get open orders by state, the first due on top',
         request: { query: BoardQuery },
         responses: { 200: answer(Board) },
@@ -53,7 +50,6 @@ export function adminOrdersHttp() {
       createRoute('get', '/assignees', {
         access: 'orders.list',
         operationId: 'listAssignees',
-        tag: 'Orders',
         summary: 'List who can be in charge of an order',
         responses: { 200: answer(z.array(Assignee)) },
       }),
@@ -63,7 +59,6 @@ export function adminOrdersHttp() {
       createRoute('get', '/export', {
         ...exportOf(orderList),
         operationId: 'exportOrders',
-        tag: 'Orders',
         summary: 'Export orders as CSV',
       }),
       (c) => sendExport(ctxOf(c), orderSource, c.req.valid('query')),
@@ -76,11 +71,10 @@ export function overviewHttp(needs: {
   disk(): Promise<Overview['disk']>;
   findBackupProblem(ctx: Ctx): Promise<Overview['backupProblem']>;
 }) {
-  return createRouter().openapi(
+  return createRouter('Overview').openapi(
     createRoute('get', '/', {
       access: 'overview.read',
       operationId: 'getOverview',
-      tag: 'Overview',
       summary: 'Get the figures of the shop',
       request: { query: PeriodQuery },
       responses: { 200: answer(Overview) },

@@ -26,12 +26,11 @@ export const customerOrdersHttp = ({
   livemode: isLivemode,
   canCharge,
 }: Pick<PaymentProviders, 'livemode' | 'canCharge'>) =>
-  createRouter()
+  createRouter('Users')
     .openapi(
       createRoute('get', '/{id}/orders', {
         access: 'customers.read',
         operationId: 'listCustomerOrders',
-        tag: 'Users',
         summary: 'List the newest orders of a person',
         request: { params: IdParams },
         responses: { 200: answer(z.object({ orders: z.array(AdminOrder) })) },
@@ -45,7 +44,6 @@ export const customerOrdersHttp = ({
       createRoute('get', '/{id}/activity', {
         access: 'customers.read',
         operationId: 'getCustomerActivity',
-        tag: 'Users',
         summary: 'Get what happened with a person lately',
         request: { params: IdParams },
         responses: { 200: answer(CustomerActivity) },
@@ -59,7 +57,6 @@ export const customerOrdersHttp = ({
       createRoute('post', '/{id}/orders', {
         access: 'orders.manage',
         operationId: 'placeOrderForCustomer',
-        tag: 'Users',
         summary: 'Place an order for a customer, who gets a mail with a link to pay',
         request: { params: IdParams, headers: IdempotencyKey, body: body(NewCustomerOrder) },
         responses: {
@@ -88,11 +85,10 @@ export const customerOrdersHttp = ({
     );
 
 /** `/api/enquiries/{id}/orders` */
-export const enquiryOrdersHttp = createRouter().openapi(
+export const enquiryOrdersHttp = createRouter('Enquiries').openapi(
   createRoute('get', '/{id}/orders', {
     access: 'enquiries.handle',
     operationId: 'listEnquiryOrders',
-    tag: 'Enquiries',
     summary: 'List the newest orders that were made of an enquiry',
     request: { params: IdParams },
     responses: { 200: answer(z.object({ orders: z.array(EnquiryOrder) })) },

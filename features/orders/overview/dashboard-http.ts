@@ -5,11 +5,10 @@ import { getDashboard } from './get-dashboard.ts';
 import { Dashboard } from './contract.ts';
 
 /** `/api/dashboard` */
-export const dashboardHttp = createRouter().openapi(
+export const dashboardHttp = createRouter('Overview').openapi(
   createRoute('get', '/', {
     access: 'user',
     operationId: 'getDashboard',
-    tag: 'Overview',
     summary: 'Get your dashboard',
     request: { query: z.object({ account: AccountFilter }) },
     responses: { 200: answer(Dashboard) },

@@ -6,6 +6,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
 import {
+  byAge,
   csvOf,
   describeSource,
   type Csv,
@@ -25,8 +26,6 @@ import type { Messages, PlainKey } from '#messages/types.ts';
 import { orderFlags } from './order-flags.ts';
 import { searchOrders } from './search-orders.ts';
 
-const byPlacing = { by: 'orders.placed_at', type: 'timestamptz' } as const;
-
 /** Of somebody who only sees assigned orders, those; null for anyone else. Throws 403 for people who see no orders. */
 export function assignedOnly(ctx: Ctx): RawBuilder<boolean> | null {
   const { userId, role } = requirePermission(ctx, 'orders.list');
@@ -42,8 +41,7 @@ export const orderSource = describeSource({
   from: sql`from orders`,
   id: { by: 'orders.id', type: 'uuid' },
   sorts: {
-    newest: { ...byPlacing, direction: 'desc' },
-    oldest: { ...byPlacing, direction: 'asc' },
+    ...byAge('orders.placed_at'),
     changed: { by: 'orders.updated_at', type: 'timestamptz', direction: 'desc' },
     // Orders without a due date come last.
     due: {

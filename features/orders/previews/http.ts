@@ -7,12 +7,11 @@ import { openOrderPreview } from './open-order-preview.ts';
 
 /** `/api/orders/{id}/files/{fileId}/previews`: what a file looks like, for those who may download it. */
 export function orderPreviewsHttp(needs: { files: FileStore }) {
-  return createRouter().openapi(
+  return createRouter('Orders').openapi(
     createRoute('get', '/{id}/files/{fileId}/previews/{name}', {
       access: 'user',
       team: 'orders.open',
       operationId: 'getFilePreview',
-      tag: 'Orders',
       summary: 'Get a preview of a file',
       request: { params: IdParams.extend({ fileId: z.uuid(), name: PreviewName }) },
       responses: {

@@ -26,7 +26,7 @@ const Key = IdempotencyKey.partial();
 const FileParams = IdParams.extend({ fileId: z.uuid() });
 const CommentParams = IdParams.extend({ commentId: z.uuid() });
 
-const of = { access: 'user', team: 'orders.work', tag: 'Orders' } as const;
+const of = { access: 'user', team: 'orders.work' } as const;
 const changeRefusals = [
   CommonFailures.forbidden,
   CommonFailures.too_many_requests,
@@ -48,7 +48,7 @@ function resolutionRoute<const Name extends string>(name: Name, id: string, summ
   });
 }
 
-export const proofsHttp = createRouter()
+export const proofsHttp = createRouter('Orders')
   .openapi(
     createRoute('get', '/{id}/files/{fileId}/comments', {
       ...of,

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -19,12 +19,11 @@ import { listReplies } from './list-replies.ts';
 import { reorderReplies } from './reorder-replies.ts';
 import { NewReply, ReplyEdit, ReplyFailures, SavedReply } from './contract.ts';
 
-export const repliesHttp = createRouter()
+export const repliesHttp = createRouter('Orders')
   .openapi(
     createRoute('get', '/', {
       access: 'orders.work',
       operationId: 'listReplies',
-      tag: 'Orders',
       summary: 'List saved replies',
       responses: { 200: answer(z.object({ replies: z.array(SavedReply) })) },
     }),
@@ -34,7 +33,6 @@ export const repliesHttp = createRouter()
     createRoute('post', '/', {
       access: 'orders.manage',
       operationId: 'createReply',
-      tag: 'Orders',
       summary: 'Add a saved reply',
       request: { body: body(NewReply) },
       responses: { 201: answer(SavedReply), ...errors(ReplyFailures.too_many_replies) },
@@ -55,7 +53,6 @@ export const repliesHttp = createRouter()
     createRoute('put', '/{id}', {
       access: 'orders.manage',
       operationId: 'editReply',
-      tag: 'Orders',
       summary: 'Change a saved reply',
       request: { params: IdParams, body: body(ReplyEdit) },
       responses: {
@@ -72,13 +69,9 @@ export const repliesHttp = createRouter()
     createRoute('delete', '/{id}', {
       access: 'orders.manage',
       operationId: 'deleteReply',
-      tag: 'Orders',
       summary: 'Delete a saved reply',
       request: { params: IdParams },
       responses: { 200: answer(Done), ...errors(ReplyFailures.reply_not_found) },
     }),
-    async (c) => {
-      await deleteReply(ctxOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, deleteReply(ctxOf(c), c.req.valid('param').id)),
   );

@@ -43,12 +43,11 @@ const settled = errors(
   RequestFailures.request_decided,
 );
 
-export const orderRequestsHttp = createRouter()
+export const orderRequestsHttp = createRouter('Orders')
   .openapi(
     createRoute('post', '/{id}/cancellation-requests', {
       access: 'user',
       operationId: 'requestCancellation',
-      tag: 'Orders',
       summary: 'Ask to cancel a running order',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewCancellationRequest) },
       responses: { 201: answer(Made, 'The open request'), ...requestRefusals },
@@ -63,7 +62,6 @@ export const orderRequestsHttp = createRouter()
     createRoute('post', '/{id}/extra-requests', {
       access: 'user',
       operationId: 'requestExtra',
-      tag: 'Orders',
       summary: 'Ask for something more in a running order',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtraRequest) },
       responses: {
@@ -88,7 +86,6 @@ export const orderRequestsHttp = createRouter()
     createRoute('post', '/{id}/requests/{requestId}/withdrawals', {
       access: 'user',
       operationId: 'withdrawRequest',
-      tag: 'Orders',
       summary: 'Take back what you asked for',
       request: { params: RequestParams },
       responses: { 201: answer(Made), ...settled },
@@ -103,7 +100,6 @@ export const orderRequestsHttp = createRouter()
     createRoute('post', '/{id}/requests/{requestId}/declines', {
       access: 'orders.manage',
       operationId: 'declineRequest',
-      tag: 'Orders',
       summary: 'Decline what the customer asked for',
       request: { params: RequestParams, body: body(NewRequestDecline) },
       responses: { 201: answer(Made), ...settled },

@@ -47,13 +47,12 @@ type OrderParams = { param: z.infer<typeof IdParams> };
 type FilesInput = FormInput<{ files: File | File[] }> & { in: OrderParams; out: OrderParams };
 
 export function orderFilesHttp(needs: { files: FileStore }) {
-  return createRouter()
+  return createRouter('Orders')
     .openapi(
       createRoute('post', '/{id}/files', {
         access: 'user',
         team: 'orders.work',
         operationId: 'uploadFiles',
-        tag: 'Orders',
         summary: 'Upload files to an order',
         request: {
           params: IdParams,
@@ -81,7 +80,6 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         access: 'user',
         team: 'orders.open',
         operationId: 'downloadFile',
-        tag: 'Orders',
         summary: 'Download a file of an order',
         request: {
           params: IdParams.extend({ fileId: z.uuid() }),
@@ -107,7 +105,6 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         access: 'user',
         team: 'orders.open',
         operationId: 'getOrderFile',
-        tag: 'Orders',
         summary: 'Get a file that was sent, and its versions',
         request: { params: IdParams.extend({ fileId: z.uuid() }) },
         responses: { 200: answer(SentOrderFile), ...errors(order_not_found, file_not_found) },
@@ -122,7 +119,6 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         access: 'user',
         team: 'orders.open',
         operationId: 'downloadArchive',
-        tag: 'Orders',
         summary: 'Download all files of an order or of one delivery as a zip',
         request: { params: IdParams, query: z.object({ deliveryId: z.uuid().optional() }) },
         responses: {

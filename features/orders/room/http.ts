@@ -6,12 +6,11 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import { editMessage } from './edit-message.ts';
 import { MessageEdit } from './contract.ts';
 
-export const orderMessagesHttp = createRouter().openapi(
+export const orderMessagesHttp = createRouter('Orders').openapi(
   createRoute('put', '/{id}/messages/{messageId}', {
     access: 'user',
     team: 'orders.work',
     operationId: 'editMessage',
-    tag: 'Orders',
     summary: 'Edit your message within five minutes',
     request: { params: IdParams.extend({ messageId: z.uuid() }), body: body(MessageEdit) },
     responses: {

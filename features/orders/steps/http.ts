@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import {
   answer,
+  answerDone,
   body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
 } from '#kit/http.ts';
@@ -24,7 +24,7 @@ const StepParams = IdParams.extend({ stepId: z.uuid() });
 const keyOf = ({ id, stepId }: z.infer<typeof StepParams>) => ({ orderId: id, stepId });
 
 // The policy decides which side may do what. Strangers get order_not_found.
-const common = { access: 'user', team: 'orders.work', tag: 'Orders' } as const;
+const common = { access: 'user', team: 'orders.work' } as const;
 const refused = [
   CommonFailures.forbidden,
   CommonFailures.too_many_requests,
@@ -36,7 +36,7 @@ const ofStep = {
   ...errors(...refused, StepFailures.step_not_found),
 };
 
-export const stepsHttp = createRouter()
+export const stepsHttp = createRouter('Orders')
   .openapi(
     createRoute('post', '/{id}/steps', {
       ...common,
@@ -63,8 +63,7 @@ export const stepsHttp = createRouter()
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      await reorderSteps(ctxOf(c), input);
-      return c.json(done, 200);
+      return answerDone(c, reorderSteps(ctxOf(c), input));
     },
   )
   .openapi(
@@ -75,10 +74,8 @@ export const stepsHttp = createRouter()
       request: { params: StepParams, body: body(NewStep) },
       responses: ofStep,
     }),
-    async (c) => {
-      await editStep(ctxOf(c), { ...c.req.valid('json'), ...keyOf(c.req.valid('param')) });
-      return c.json(done, 200);
-    },
+    async (c) =>
+      answerDone(c, editStep(ctxOf(c), { ...c.req.valid('json'), ...keyOf(c.req.valid('param')) })),
   )
   .openapi(
     createRoute('delete', '/{id}/steps/{stepId}', {
@@ -88,10 +85,7 @@ export const stepsHttp = createRouter()
       request: { params: StepParams },
       responses: ofStep,
     }),
-    async (c) => {
-      await removeStep(ctxOf(c), keyOf(c.req.valid('param')));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, removeStep(ctxOf(c), keyOf(c.req.valid('param')))),
   )
   .openapi(
     createRoute('put', '/{id}/steps/{stepId}/completion', {
@@ -101,10 +95,7 @@ export const stepsHttp = createRouter()
       request: { params: StepParams },
       responses: ofStep,
     }),
-    async (c) => {
-      await completeStep(ctxOf(c), keyOf(c.req.valid('param')));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, completeStep(ctxOf(c), keyOf(c.req.valid('param')))),
   )
   .openapi(
     createRoute('delete', '/{id}/steps/{stepId}/completion', {
@@ -114,8 +105,5 @@ export const stepsHttp = createRouter()
       request: { params: StepParams },
       responses: ofStep,
     }),
-    async (c) => {
-      await reopenStep(ctxOf(c), keyOf(c.req.valid('param')));
-      return c.json(done, 200);
-    },
+    async (c) => answerDone(c, reopenStep(ctxOf(c), keyOf(c.req.valid('param')))),
   );

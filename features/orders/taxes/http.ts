@@ -3,11 +3,10 @@ import { BuyerChoices } from './contract.ts';
 import { guessBuyer } from './guess-buyer.ts';
 
 /** `/api/buyer`: who the order form takes the visitor for. */
-export const buyerHttp = createRouter().openapi(
+export const buyerHttp = createRouter('Orders').openapi(
   createRoute('get', '/', {
     access: 'public',
     operationId: 'guessBuyer',
-    tag: 'Orders',
     summary: 'Guess who buys and in which country',
     responses: { 200: answer(BuyerChoices) },
   }),

@@ -57,10 +57,10 @@ const FINISH_REFUSALS = [
   FileFailures.files_before_payment,
 ] as const;
 
-const forBothSides = { access: 'user', team: 'orders.work', tag: 'Orders' } as const;
+const forBothSides = { access: 'user', team: 'orders.work' } as const;
 
 export function orderUploadsHttp(needs: { files: FileStore }) {
-  return createRouter()
+  return createRouter('Orders')
     .openapi(
       createRoute('post', '/{id}/uploads', {
         ...forBothSides,

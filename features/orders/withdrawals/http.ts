@@ -5,11 +5,10 @@ import { NewWithdrawal } from './contract.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
 
 /** `/api/withdrawals`: withdraw from an order without signing in. */
-export const withdrawalsHttp = createRouter().openapi(
+export const withdrawalsHttp = createRouter('Orders').openapi(
   createRoute('post', '/', {
     access: 'public',
     operationId: 'declareWithdrawal',
-    tag: 'Orders',
     summary: 'Withdraw from an order',
     request: { body: body(NewWithdrawal) },
     responses: {

@@ -17,12 +17,11 @@ const { too_much_work, server_busy } = CommonFailures;
 const { terms_version_not_found } = TermsFailures;
 
 /** `/api/terms`: the versions of the terms of service, for visitors. */
-export const termsHttp = createRouter()
+export const termsHttp = createRouter('Pages')
   .openapi(
     createRoute('get', '/current', {
       access: 'public',
       operationId: 'getCurrentTerms',
-      tag: 'Pages',
       summary: 'Get the number of the terms that hold now',
       responses: { 200: answer(TermsVersion) },
     }),
@@ -35,7 +34,6 @@ export const termsHttp = createRouter()
     createRoute('get', '/versions/{number}', {
       access: 'public',
       operationId: 'getTermsVersion',
-      tag: 'Pages',
       summary: 'Get a version of the terms',
       request: { params: TermsParams },
       responses: {
@@ -50,12 +48,11 @@ export const termsHttp = createRouter()
   );
 
 /** `/api/admin/terms`: the same for administrators. */
-export const adminTermsHttp = createRouter()
+export const adminTermsHttp = createRouter('Pages')
   .openapi(
     createRoute('get', '/versions', {
       access: 'pages.edit',
       operationId: 'listTermsVersions',
-      tag: 'Pages',
       summary: 'List the versions of the terms',
       request: { query: TermsFilter },
       responses: { 200: answer(AdminTermsPage) },
@@ -67,7 +64,6 @@ export const adminTermsHttp = createRouter()
     createRoute('get', '/versions/{number}/comparison', {
       access: 'pages.edit',
       operationId: 'compareTerms',
-      tag: 'Pages',
       summary: 'Compare two versions of the terms',
       request: { params: TermsParams, query: TermsComparisonFilter },
       responses: { 200: answer(TermsComparison), ...errors(terms_version_not_found) },

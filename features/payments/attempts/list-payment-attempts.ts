@@ -10,7 +10,7 @@ import type {
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
-import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import { byAge, csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
@@ -21,7 +21,6 @@ import { OPEN_STATUSES } from './attempt-state.ts';
 
 export type PaymentQuery = Partial<ListQuery<typeof paymentList>>;
 
-const byStart = { by: 'payment_attempts.created_at', type: 'timestamptz' } as const;
 const [, ...STATUSES] = paymentList.filters.status;
 const OPEN = sql.join(OPEN_STATUSES.map((each) => sql.lit(each)));
 
@@ -32,10 +31,7 @@ export const paymentSource = describeSource({
   csv: columnsOf,
   from: sql`from payment_attempts`,
   id: { by: 'payment_attempts.id', type: 'uuid' },
-  sorts: {
-    newest: { ...byStart, direction: 'desc' },
-    oldest: { ...byStart, direction: 'asc' },
-  },
+  sorts: byAge('payment_attempts.created_at'),
   steadySorts: ['newest', 'oldest'],
   conditions: async (ctx) => {
     const zone = await getTimeZone(ctx);

@@ -9,11 +9,10 @@ export function customerPaymentsHttp({
 }: {
   payments: Pick<PaymentProviders, 'livemode'>;
 }) {
-  return createRouter().openapi(
+  return createRouter('Users').openapi(
     createRoute('get', '/{id}/payments', {
       access: 'money.read',
       operationId: 'getCustomerPayments',
-      tag: 'Users',
       summary: 'Get what a person paid, and their newest payments',
       request: { params: IdParams },
       responses: { 200: answer(CustomerPayments) },

@@ -21,11 +21,10 @@ import { refundOrder } from './refund-order.ts';
 
 /** `/api/orders/{id}/refunds` */
 export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
-  return createRouter().openapi(
+  return createRouter('Payments').openapi(
     createRoute('post', '/{id}/refunds', {
       access: 'money.change',
       operationId: 'refundOrder',
-      tag: 'Payments',
       summary: 'Refund an order',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewRefund) },
       responses: {

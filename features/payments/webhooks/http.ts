@@ -14,11 +14,10 @@ const rawJson = {
 
 /** `/api/webhooks` */
 export function webhooksHttp({ payments }: { payments: PaymentProviders }) {
-  return createRouter().openapi(
+  return createRouter('Webhooks').openapi(
     createRoute('post', '/{provider}', {
       access: 'signature',
       operationId: 'receiveWebhook',
-      tag: 'Webhooks',
       summary: 'Receive a webhook event',
       request: {
         params: z.object({ provider: z.string().meta({ enum: ProviderId.options }) }),

@@ -18,12 +18,11 @@ import { Cursor } from '#lib/lists/list-query.ts';
 const FILE_BYTES = 5 * MAX_IMPORT_LENGTH;
 
 /** `/api/admin/review-imports`: reviews that were written elsewhere. */
-export const reviewImportsHttp = createRouter()
+export const reviewImportsHttp = createRouter('Reviews')
   .openapi(
     createRoute('get', '/', {
       access: 'reviews.moderate',
       operationId: 'listReviewImports',
-      tag: 'Reviews',
       summary: 'List the imports of reviews',
       request: { query: z.object({ cursor: Cursor }) },
       responses: { 200: answer(ReviewImportPage) },
@@ -35,7 +34,6 @@ export const reviewImportsHttp = createRouter()
       access: 'reviews.moderate',
       bodyBytes: FILE_BYTES,
       operationId: 'importReviews',
-      tag: 'Reviews',
       summary: 'Import reviews from a CSV file',
       request: { body: body(ReviewFile) },
       responses: { 201: answer(ReviewImport), ...errors(ImportFailures.import_empty) },
@@ -47,7 +45,6 @@ export const reviewImportsHttp = createRouter()
       access: 'reviews.moderate',
       bodyBytes: FILE_BYTES,
       operationId: 'previewReviewImport',
-      tag: 'Reviews',
       summary: 'Check a CSV file of reviews without storing anything',
       request: { body: body(ReviewFile) },
       responses: { 200: answer(ImportPreview) },
@@ -58,7 +55,6 @@ export const reviewImportsHttp = createRouter()
     createRoute('delete', '/{id}', {
       access: 'reviews.moderate',
       operationId: 'undoReviewImport',
-      tag: 'Reviews',
       summary: 'Delete all reviews of an import',
       request: { params: IdParams },
       responses: { 200: answer(ReviewImport), ...errors(ImportFailures.import_not_found) },

@@ -45,6 +45,8 @@ export const TranslatableText = z.object({
   text: z.string(),
 });
 export type TranslatableText = z.infer<typeof TranslatableText>;
+/** A text before it is translated. */
+export type FieldText = Omit<TranslatableText, 'text'>;
 
 export const Translation = z.object({
   locale: LocaleTag,

@@ -4,11 +4,10 @@ import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 import type { CompanyResult } from './company-actions.ts';
 import { CompanyDetailsForm } from './company-details.tsx';
@@ -89,10 +88,7 @@ function News({ company: { id, name, isNotified } }: { company: Company }) {
         hint={m.newsHint}
         defaultChecked={isNotified}
       />
-      <div className="flex items-center gap-4">
-        <Button tone="secondary">{m.save}</Button>
-        <Saved isSaved={done?.companyId === id} />
-      </div>
+      <SaveRow isSaved={done?.companyId === id}>{m.save}</SaveRow>
     </ApiForm>
   );
 }

@@ -1,10 +1,9 @@
 import type { Account } from '#features/accounts/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 
 export function ProfileDetails({ account }: { account: Account }) {
   const m = useMessages('account');
@@ -20,10 +19,7 @@ export function ProfileDetails({ account }: { account: Account }) {
           maxLength={40}
           defaultValue={account.username}
         />
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.saveName}</Button>
-          <Saved />
-        </div>
+        <SaveRow>{m.saveName}</SaveRow>
       </ApiForm>
     </FormSection>
   );

@@ -2,9 +2,8 @@ import type { Account } from '#features/accounts/contract.ts';
 import { LOCALES, type ShopLanguages } from '#lib/locale.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 interface ProfileLanguageProps {
@@ -24,10 +23,7 @@ export function ProfileLanguage({ account, languages }: ProfileLanguageProps) {
           defaultValue={account.locale ?? languages.defaultLocale}
           options={languages.locales.map((value) => ({ value, label: LOCALES[value] }))}
         />
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.languageSave}</Button>
-          <Saved />
-        </div>
+        <SaveRow>{m.languageSave}</SaveRow>
       </ApiForm>
     </FormSection>
   );

@@ -4,9 +4,8 @@ import { call } from '#web/api.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import type { FormArgs } from '#web/forms/define-actions.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useLocale } from '#web/use-locale.ts';
 
@@ -56,10 +55,7 @@ export function ProfileNotifications({ notifications }: { notifications: Notific
           options={hours}
         />
         <p className="text-sm text-quiet">{m.alwaysMailed}</p>
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.choicesSave}</Button>
-          <Saved />
-        </div>
+        <SaveRow>{m.choicesSave}</SaveRow>
       </ApiForm>
     </FormSection>
   );

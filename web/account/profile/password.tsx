@@ -1,10 +1,9 @@
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { usePasswordKey } from '#web/auth/use-password-key.ts';
 
 export function ProfilePassword({ email }: { email: string }) {
@@ -30,10 +29,7 @@ export function ProfilePassword({ email }: { email: string }) {
           required
           hint={m.passwordHint}
         />
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.passwordChange}</Button>
-          <Saved>{m.passwordChanged}</Saved>
-        </div>
+        <SaveRow done={m.passwordChanged}>{m.passwordChange}</SaveRow>
       </ApiForm>
     </FormSection>
   );

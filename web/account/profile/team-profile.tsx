@@ -4,11 +4,10 @@ import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { PICTURE_SLOT } from './save-team-profile.ts';
 
@@ -72,10 +71,7 @@ export function ProfileTeam({ profile }: { profile: TeamProfile }) {
             <Checkbox label={m.teamPictureRemove} name={PICTURE_SLOT.remove} value="yes" />
           )}
         </div>
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.teamSave}</Button>
-          <Saved />
-        </div>
+        <SaveRow>{m.teamSave}</SaveRow>
       </ApiForm>
     </FormSection>
   );

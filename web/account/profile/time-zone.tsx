@@ -1,9 +1,8 @@
 import type { Account } from '#features/accounts/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { TimeZoneSelect, type TimeZones } from '#web/ui/time-zone-select.tsx';
 
 interface ProfileTimeZoneProps {
@@ -24,10 +23,7 @@ export function ProfileTimeZone({ account, shopZone, zones }: ProfileTimeZonePro
           defaultValue={account.timeZone ?? shopZone}
           zones={zones}
         />
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.timeZoneSave}</Button>
-          <Saved />
-        </div>
+        <SaveRow>{m.timeZoneSave}</SaveRow>
       </ApiForm>
     </FormSection>
   );

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { auditList } from '#features/audit/shared/list.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { ColumnName } from '#lib/lists/list.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable, type ListCell } from '#web/admin/lists/list-table.tsx';
+import type { ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
@@ -27,10 +27,10 @@ export const clientAction = actInBrowser(act);
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-audit');
-  const { entries, subjectTypes, settings } = loaderData;
+  const { entries, subjectTypes } = loaderData;
   const words = useAuditWords(subjectTypes);
   return (
-    <ListPage
+    <TablePage
       list={auditList}
       words={words}
       lead={m.lead}
@@ -38,16 +38,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       exportPath="/audit-entries/export"
       empty={{ filtered: m.emptyFiltered, all: m.empty }}
-      isEmpty={entries.length === 0}
-    >
-      <ListTable
-        list={auditList}
-        words={words}
-        columns={settings.columns}
-        rows={entries}
-        cells={AUDIT_CELLS}
-      />
-    </ListPage>
+      rows={entries}
+      cells={AUDIT_CELLS}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { BatchAction } from '#features/batches/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
+import type { SelectedRows } from '#web/admin/lists/list-table.tsx';
 import { SelectionBar } from '#web/admin/lists/selection-bar.tsx';
 
 export interface BatchButton {
@@ -14,11 +14,8 @@ export interface BatchButton {
   ask?: { title: string; text: string };
 }
 
-interface BatchBarProps {
-  /** The names of the selected objects; empty before hydration. */
-  names: readonly string[];
+interface BatchBarProps extends Pick<SelectedRows, 'names' | 'clear'> {
   buttons: readonly BatchButton[];
-  clear: ClearSelection;
   /** Further fields with their button. */
   children?: ReactNode;
 }

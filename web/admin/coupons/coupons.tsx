@@ -3,10 +3,10 @@ import type { ListedCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { couponList } from '#features/coupons/shared/list.ts';
 import type { ColumnName } from '#lib/lists/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
+import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
@@ -32,11 +32,11 @@ export const clientAction = actInBrowser(act);
 export default function Coupons({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-coupons');
   const words = useListWords();
-  const { coupons, settings } = loaderData;
+  const { coupons } = loaderData;
   const cells = useCells();
   const may = useMay();
   return (
-    <ListPage
+    <TablePage
       list={couponList}
       words={words}
       data={loaderData}
@@ -48,25 +48,17 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
-      isEmpty={coupons.length === 0}
-    >
-      <ListTable
-        list={couponList}
-        words={words}
-        columns={settings.columns}
-        rows={coupons}
-        cells={cells}
-        selection={
-          !may('coupons.change')
-            ? undefined
-            : {
-                field: 'ids',
-                nameOf: ({ code }) => code,
-                bar: (chosen, clear) => <CouponSelection chosen={chosen} clear={clear} />,
-              }
-        }
-      />
-    </ListPage>
+      rows={coupons}
+      cells={cells}
+      selection={
+        !may('coupons.change')
+          ? undefined
+          : {
+              nameOf: ({ code }) => code,
+              bar: (selected) => <CouponSelection {...selected} />,
+            }
+      }
+    />
   );
 }
 

@@ -4,10 +4,10 @@ import { enquiryList } from '#features/enquiries/shared/list.ts';
 import type { ColumnName } from '#lib/lists/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
+import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
@@ -34,34 +34,24 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-enquiries');
   const words = useEnquiryWords();
   const live = useLivePage(TOPICS, loaderData);
-  const { enquiries, team, settings } = loaderData;
+  const { enquiries, team } = loaderData;
   const isSpam = useSearchParams()[0].get('state') === 'spam';
   return (
     <HoldPosition page={live}>
-      <ListPage
+      <TablePage
         list={enquiryList}
         words={words}
         data={loaderData}
         exportPath="/enquiries/export"
         lead={m.lead}
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
-        isEmpty={enquiries.length === 0}
-      >
-        <ListTable
-          list={enquiryList}
-          words={words}
-          columns={settings.columns}
-          rows={enquiries}
-          cells={CELLS}
-          selection={{
-            field: 'ids',
-            nameOf: ({ subject }) => subject,
-            bar: (chosen, clear) => (
-              <EnquirySelection chosen={chosen} team={team} isSpam={isSpam} clear={clear} />
-            ),
-          }}
-        />
-      </ListPage>
+        rows={enquiries}
+        cells={CELLS}
+        selection={{
+          nameOf: ({ subject }) => subject,
+          bar: (selected) => <EnquirySelection {...selected} team={team} isSpam={isSpam} />,
+        }}
+      />
     </HoldPosition>
   );
 }

@@ -1,23 +1,20 @@
-import type { Enquiry, EnquiryPage } from '#features/enquiries/contract.ts';
+import type { EnquiryPage } from '#features/enquiries/contract.ts';
 import { AssignSelected } from '#web/admin/batches/assign-selected.tsx';
 import { BatchBar } from '#web/admin/batches/batch-bar.tsx';
-import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
+import type { SelectedRows } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 
-interface EnquirySelectionProps {
-  /** Empty before hydration. */
-  chosen: readonly Enquiry[];
+interface EnquirySelectionProps extends SelectedRows {
   /** Who may handle enquiries. */
   team: EnquiryPage['team'];
   /** The list shows spam. */
   isSpam: boolean;
-  clear: ClearSelection;
 }
 
 /** What can be done with the selected enquiries. */
-export function EnquirySelection({ chosen, team, isSpam, clear }: EnquirySelectionProps) {
+export function EnquirySelection({ team, isSpam, ...selected }: EnquirySelectionProps) {
   const m = useMessages('batches');
-  const count = chosen.length;
+  const count = selected.names.length;
   const buttons = isSpam
     ? [{ action: 'unspam' as const, label: m.unspam({ count }) }]
     : [
@@ -26,7 +23,7 @@ export function EnquirySelection({ chosen, team, isSpam, clear }: EnquirySelecti
         { action: 'spam' as const, label: m.spam({ count }) },
       ];
   return (
-    <BatchBar names={chosen.map(({ subject }) => subject)} buttons={buttons} clear={clear}>
+    <BatchBar {...selected} buttons={buttons}>
       <AssignSelected team={team} />
     </BatchBar>
   );

@@ -23,7 +23,7 @@ import type { FilterCounts, ListWords } from './list-words.ts';
 import { PrimaryFilter } from './primary-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-interface ListPageProps<List extends ListDescription> {
+export interface ListPageProps<List extends ListDescription> {
   list: List;
   words: ListWords<List>;
   data: {

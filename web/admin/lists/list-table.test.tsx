@@ -42,9 +42,8 @@ function Page() {
       rows={['one', 'two', 'three'].map((id) => ({ id }))}
       cells={{ name: ({ id }) => ({ value: id }) }}
       selection={{
-        field: 'ids',
         nameOf: ({ id }) => id,
-        bar: (chosen, clear) => (
+        bar: ({ chosen, clear }) => (
           <SelectionBar label="With these" selected={`${chosen.length} selected`} clear={clear}>
             {null}
           </SelectionBar>

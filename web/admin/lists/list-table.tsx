@@ -15,20 +15,23 @@ export interface ListCell {
   title?: string;
 }
 
-/** For a button of the bar. */
-export type ClearSelection = (event: MouseEvent<HTMLButtonElement>) => void;
+/** The selected rows; none before hydration. */
+export interface SelectedRows<Row = unknown> {
+  chosen: readonly Row[];
+  names: readonly string[];
+  /** For a button of the bar. */
+  clear: (event: MouseEvent<HTMLButtonElement>) => void;
+}
 
 export interface ListSelection<Row> {
-  /** The field of the checkboxes, whose values are ids. */
-  field: string;
   nameOf: (row: Row) => string;
   /** On a phone its cells arrange themselves, without the names of their columns. */
   hasOwnCards?: boolean;
-  /** The bar of actions below the table; empty before hydration, until then CSS alone shows it. */
-  bar: (chosen: readonly Row[], clear: ClearSelection) => ReactNode;
+  /** The bar of actions below the table. Before hydration CSS alone shows it. */
+  bar: (selected: SelectedRows<Row>) => ReactNode;
 }
 
-interface ListTableProps<List extends ListDescription, Row> {
+export interface ListTableProps<List extends ListDescription, Row> {
   list: List;
   words: ListWords<List>;
   /** The chosen columns; null for the usual ones. */
@@ -57,11 +60,11 @@ function SelectableTable<List extends ListDescription, Row extends { id: string 
 ) {
   const { rows, selection } = props;
   const { failure } = useFormResult('batch');
-  const [chosenIds, setChosenIds] = useState(tickedValues(failure?.values[selection.field]));
+  const [chosenIds, setChosenIds] = useState(tickedValues(failure?.values['ids']));
   const chosen = rows.filter(({ id }) => chosenIds.includes(id));
 
   function follow(form: HTMLFormElement) {
-    setChosenIds(new FormData(form).getAll(selection.field).map(String));
+    setChosenIds(new FormData(form).getAll('ids').map(String));
   }
   function choose(form: HTMLFormElement | null, isChosen: boolean) {
     if (!form) return;
@@ -81,7 +84,11 @@ function SelectableTable<List extends ListDescription, Row extends { id: string 
     >
       <PageError action={ROW_ACTIONS} />
       <Rows {...props} chooseAll={{ isAll, choose }} />
-      {selection.bar(chosen, ({ currentTarget }) => choose(currentTarget.form, false))}
+      {selection.bar({
+        chosen,
+        names: chosen.map(selection.nameOf),
+        clear: ({ currentTarget }) => choose(currentTarget.form, false),
+      })}
     </ApiForm>
   );
 }
@@ -163,14 +170,14 @@ function AllBox({ isAll, choose }: ChooseAll) {
 function RowBox<Row>({
   id,
   row,
-  selection: { field, nameOf },
+  selection: { nameOf },
 }: {
   id: string;
   row: Row;
   selection: ListSelection<Row>;
 }) {
   const m = useMessages('lists');
-  const { typed } = useFormField(field);
+  const { typed } = useFormField('ids');
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label inside names the checkbox
     <td className="cell-check">
@@ -179,7 +186,7 @@ function RowBox<Row>({
         <input
           type="checkbox"
           className="row-check"
-          name={field}
+          name="ids"
           value={id}
           defaultChecked={tickedValues(typed).includes(id)}
           onKeyDown={moveBetweenRows}

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import type { ClearSelection } from './list-table.tsx';
+import type { SelectedRows } from './list-table.tsx';
 
 interface SelectionBarProps {
   /** What its actions are for: “With the selected orders”. */
   label: string;
   /** How many rows are selected, in words; null before hydration: until then CSS alone shows the bar. */
   selected: string | null;
-  clear: ClearSelection;
+  clear: SelectedRows['clear'];
   /** The actions, in lines. */
   children: ReactNode;
 }

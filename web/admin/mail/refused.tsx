@@ -1,5 +1,4 @@
-import { Form, Link, useSearchParams } from 'react-router';
-import Search from 'lucide-react/icons/search';
+import { Link, useSearchParams } from 'react-router';
 import type { MailSuppression } from '#features/mail/suppressions/contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
@@ -17,15 +16,14 @@ import {
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/refused';
+import { HeaderSearch } from './header-search.tsx';
 import { MailTabs } from './tabs.tsx';
 
 const load = ({ api, url }: LoadArgs) => {
@@ -68,7 +66,7 @@ export default function RefusedAddresses({ loaderData }: Route.ComponentProps) {
         dense
         title={m.refusedTitle}
         lead={m.refusedLead}
-        actions={<AddressSearch q={q} />}
+        actions={<HeaderSearch label={m.refusedSearch} button={m.search} q={q} />}
       />
       <MailTabs />
       <div className="mb-5 grid gap-5">
@@ -127,26 +125,5 @@ function Row({ suppression }: { suppression: MailSuppression }) {
         <Time at={at} />
       </td>
     </tr>
-  );
-}
-
-function AddressSearch({ q }: { q: string }) {
-  const m = useMessages('admin-mail');
-  return (
-    <Form method="get" role="search" className="flex items-end gap-2">
-      <TextInput
-        key={q}
-        label={m.refusedSearch}
-        name="q"
-        type="search"
-        hideLabel
-        placeholder={m.refusedSearch}
-        maxLength={100}
-        defaultValue={q}
-      />
-      <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
-        {m.search}
-      </Button>
-    </Form>
   );
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money/money.ts';
 import type { Messages } from '#messages/types.ts';
 import { AssignSelected } from '#web/admin/batches/assign-selected.tsx';
-import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
+import type { SelectedRows } from '#web/admin/lists/list-table.tsx';
 import { SelectionBar } from '#web/admin/lists/selection-bar.tsx';
 import { formText } from '#web/form-text.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -13,11 +13,8 @@ import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
 
-interface OrderSelectionProps {
-  /** Empty before hydration. */
-  chosen: readonly AdminOrder[];
+interface OrderSelectionProps extends SelectedRows<AdminOrder> {
   assignees: readonly Assignee[];
-  clear: ClearSelection;
 }
 
 /** What can be done with the selected orders. */

@@ -3,9 +3,8 @@ import type { AdminOrder } from '#features/orders/overview/contract.ts';
 import { shownColumns } from '#lib/lists/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable } from '#web/admin/lists/list-table.tsx';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
@@ -49,35 +48,26 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
   return (
     <HoldPosition page={live}>
-      <ListPage
+      <TablePage
         list={list}
         words={words}
         data={loaderData}
         exportPath={may('orders.export') ? '/admin/orders/export' : null}
         actions={<BoardLink />}
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
-        isEmpty={orders.length === 0}
-      >
-        <ListTable
-          list={list}
-          words={words}
-          columns={settings.columns ?? usualColumns(list, orders)}
-          rows={orders}
-          cells={ORDER_CELLS}
-          selection={
-            !may('orders.manage')
-              ? undefined
-              : {
-                  field: 'ids',
-                  hasOwnCards: true,
-                  nameOf: ({ number }) => number,
-                  bar: (chosen, clear) => (
-                    <OrderSelection chosen={chosen} assignees={assignees} clear={clear} />
-                  ),
-                }
-          }
-        />
-      </ListPage>
+        columns={settings.columns ?? usualColumns(list, orders)}
+        rows={orders}
+        cells={ORDER_CELLS}
+        selection={
+          !may('orders.manage')
+            ? undefined
+            : {
+                hasOwnCards: true,
+                nameOf: ({ number }) => number,
+                bar: (selected) => <OrderSelection {...selected} assignees={assignees} />,
+              }
+        }
+      />
     </HoldPosition>
   );
 }

@@ -1,21 +1,14 @@
-import type { AdminPage } from '#features/pages/contract.ts';
 import { BatchBar } from '#web/admin/batches/batch-bar.tsx';
-import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
+import type { SelectedRows } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 
-interface PageSelectionProps {
-  /** Empty before hydration. */
-  chosen: readonly AdminPage[];
-  clear: ClearSelection;
-}
-
 /** What can be done with the selected pages. */
-export function PageSelection({ chosen, clear }: PageSelectionProps) {
+export function PageSelection(selected: SelectedRows) {
   const m = useMessages('batches');
-  const count = chosen.length;
+  const count = selected.names.length;
   return (
     <BatchBar
-      names={chosen.map(({ title }) => title)}
+      {...selected}
       buttons={[
         { action: 'publish', label: m.publishPages({ count }) },
         { action: 'unpublish', label: m.hidePages({ count }) },
@@ -25,7 +18,6 @@ export function PageSelection({ chosen, clear }: PageSelectionProps) {
           ask: { title: m.askDeletePages({ count }), text: m.askDeletePagesText },
         },
       ]}
-      clear={clear}
     />
   );
 }

@@ -93,9 +93,8 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           rows={pages}
           cells={cells}
           selection={{
-            field: 'ids',
             nameOf: ({ title }) => title,
-            bar: (chosen, clear) => <PageSelection chosen={chosen} clear={clear} />,
+            bar: (selected) => <PageSelection {...selected} />,
           }}
         />
         {!isInOrder && <p className="mt-3 text-sm text-quiet">{m.orderHint}</p>}

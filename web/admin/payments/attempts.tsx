@@ -1,7 +1,6 @@
 import { paymentList } from '#features/payments/shared/list.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable } from '#web/admin/lists/list-table.tsx';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
@@ -23,9 +22,9 @@ export const clientAction = actInBrowser(act);
 export default function Attempts({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-payments');
   const words = usePaymentWords();
-  const { attempts, settings } = loaderData;
+  const { attempts } = loaderData;
   return (
-    <ListPage
+    <TablePage
       list={paymentList}
       words={words}
       lead={m.attemptsLead}
@@ -33,15 +32,8 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       exportPath="/admin/payments/export"
       empty={{ filtered: m.attemptsEmptyFiltered, all: m.attemptsEmpty }}
-      isEmpty={attempts.length === 0}
-    >
-      <ListTable
-        list={paymentList}
-        words={words}
-        columns={settings.columns}
-        rows={attempts.map((listed) => ({ id: listed.attempt.id, ...listed }))}
-        cells={PAYMENT_CELLS}
-      />
-    </ListPage>
+      rows={attempts.map((listed) => ({ id: listed.attempt.id, ...listed }))}
+      cells={PAYMENT_CELLS}
+    />
   );
 }

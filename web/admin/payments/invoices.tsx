@@ -1,7 +1,6 @@
 import { invoiceList } from '#features/invoices/shared/list.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable } from '#web/admin/lists/list-table.tsx';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
@@ -22,24 +21,17 @@ export const clientAction = actInBrowser(act);
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-invoices');
   const words = useInvoiceWords();
-  const { invoices, settings } = loaderData;
+  const { invoices } = loaderData;
   return (
-    <ListPage
+    <TablePage
       list={invoiceList}
       words={words}
       tabs={<PaymentsTabs />}
       data={loaderData}
       exportPath="/invoices/export"
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
-      isEmpty={invoices.length === 0}
-    >
-      <ListTable
-        list={invoiceList}
-        words={words}
-        columns={settings.columns}
-        rows={invoices}
-        cells={INVOICE_CELLS}
-      />
-    </ListPage>
+      rows={invoices}
+      cells={INVOICE_CELLS}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { postList } from '#features/blog/shared/list.ts';
 import { adminPostPath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/lists/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
+import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
@@ -32,10 +32,10 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-post-list');
   const { writePost } = useMessages('admin-content');
   const words = usePostWords();
-  const { posts, settings } = loaderData;
+  const { posts } = loaderData;
   const write = <ButtonLink to="/admin/blogs/new">{writePost}</ButtonLink>;
   return (
-    <ListPage
+    <TablePage
       list={postList}
       words={words}
       data={loaderData}
@@ -46,21 +46,13 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll, action: write }}
-      isEmpty={posts.length === 0}
-    >
-      <ListTable
-        list={postList}
-        words={words}
-        columns={settings.columns}
-        rows={posts}
-        cells={POST_CELLS}
-        selection={{
-          field: 'ids',
-          nameOf: ({ title }) => title,
-          bar: (chosen, clear) => <PostSelection chosen={chosen} clear={clear} />,
-        }}
-      />
-    </ListPage>
+      rows={posts}
+      cells={POST_CELLS}
+      selection={{
+        nameOf: ({ title }) => title,
+        bar: (selected) => <PostSelection {...selected} />,
+      }}
+    />
   );
 }
 

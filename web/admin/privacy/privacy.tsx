@@ -24,11 +24,10 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -135,10 +134,7 @@ function Periods({ rules, settings }: SettingsSection & { rules: readonly Retent
             ))}
           </tbody>
         </Table>
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.save}</Button>
-          <Saved />
-        </div>
+        <SaveRow>{m.save}</SaveRow>
       </ApiForm>
     </section>
   );
@@ -225,10 +221,7 @@ function Bookkeeping({ overview, settings }: SettingsSection & { overview: Priva
             link: (text) => <Link to="/admin/settings#tax">{text}</Link>,
           })}
         </p>
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.save}</Button>
-          <Saved />
-        </div>
+        <SaveRow>{m.save}</SaveRow>
       </ApiForm>
     </FormSection>
   );

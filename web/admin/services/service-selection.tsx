@@ -1,28 +1,23 @@
-import type { AdminService } from '#features/catalog/contract.ts';
 import { BatchBar } from '#web/admin/batches/batch-bar.tsx';
-import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
+import type { SelectedRows } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 
-interface ServiceSelectionProps {
-  /** Empty before hydration. */
-  chosen: readonly AdminService[];
+interface ServiceSelectionProps extends SelectedRows {
   /** The list shows archived services. */
   isArchive: boolean;
-  clear: ClearSelection;
 }
 
 /** What can be done with the selected services. An archived one comes back as a draft, so archiving is asked about. */
-export function ServiceSelection({ chosen, isArchive, clear }: ServiceSelectionProps) {
+export function ServiceSelection({ isArchive, ...selected }: ServiceSelectionProps) {
   const m = useMessages('batches');
-  const count = chosen.length;
-  const names = chosen.map(({ title }) => title);
+  const count = selected.names.length;
   if (isArchive) {
     const label = m.restoreServices({ count });
-    return <BatchBar names={names} buttons={[{ action: 'restore', label }]} clear={clear} />;
+    return <BatchBar {...selected} buttons={[{ action: 'restore', label }]} />;
   }
   return (
     <BatchBar
-      names={names}
+      {...selected}
       buttons={[
         { action: 'publish', label: m.publishServices({ count }) },
         { action: 'unpublish', label: m.unpublishServices({ count }) },
@@ -32,7 +27,6 @@ export function ServiceSelection({ chosen, isArchive, clear }: ServiceSelectionP
           ask: { title: m.askArchiveServices({ count }), text: m.askArchiveServicesText },
         },
       ]}
-      clear={clear}
     />
   );
 }

@@ -3,11 +3,10 @@ import type { AdminService } from '#features/catalog/contract.ts';
 import { serviceList } from '#features/catalog/shared/list.ts';
 import { readListState, shownColumns } from '#lib/lists/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable } from '#web/admin/lists/list-table.tsx';
 import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { call } from '#web/api.ts';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
@@ -59,7 +58,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   // Only the whole list in its own order can be reordered.
   const canMove = Object.keys(readListState(serviceList, query)).length === 0;
   return (
-    <ListPage
+    <TablePage
       list={serviceList}
       words={words}
       data={loaderData}
@@ -80,27 +79,16 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         hint: m.emptyAllHint,
         action: <ButtonLink to="/admin/services/new">{m.emptyAllAction}</ButtonLink>,
       }}
-      isEmpty={services.length === 0}
-    >
-      <ListTable
-        list={serviceList}
-        words={words}
-        columns={canMove ? columns : columns.filter((name) => name !== 'place')}
-        rows={services}
-        cells={{ ...SERVICE_CELLS, place: (service) => ({ value: moveButtons(service) }) }}
-        selection={{
-          field: 'ids',
-          nameOf: ({ title }) => title,
-          bar: (chosen, clear) => (
-            <ServiceSelection
-              chosen={chosen}
-              isArchive={query.get('state') === 'archived'}
-              clear={clear}
-            />
-          ),
-        }}
-      />
-    </ListPage>
+      columns={canMove ? columns : columns.filter((name) => name !== 'place')}
+      rows={services}
+      cells={{ ...SERVICE_CELLS, place: (service) => ({ value: moveButtons(service) }) }}
+      selection={{
+        nameOf: ({ title }) => title,
+        bar: (selected) => (
+          <ServiceSelection {...selected} isArchive={query.get('state') === 'archived'} />
+        ),
+      }}
+    />
   );
 
   function moveButtons(service: AdminService) {

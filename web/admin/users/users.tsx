@@ -5,10 +5,10 @@ import { userList } from '#features/accounts/shared/list.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/lists/list.ts';
 import { LOCALES } from '#lib/locale.ts';
-import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
-import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
+import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { TablePage } from '#web/admin/lists/table-page.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
@@ -37,9 +37,9 @@ export const clientAction = actInBrowser(act);
 export default function Users({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-users');
   const words = useUserWords(loaderData.tags);
-  const { users, settings } = loaderData;
+  const { users } = loaderData;
   return (
-    <ListPage
+    <TablePage
       list={userList}
       words={words}
       data={loaderData}
@@ -50,16 +50,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
-      isEmpty={users.length === 0}
-    >
-      <ListTable
-        list={userList}
-        words={words}
-        columns={settings.columns}
-        rows={users}
-        cells={USER_CELLS}
-      />
-    </ListPage>
+      rows={users}
+      cells={USER_CELLS}
+    />
   );
 }
 

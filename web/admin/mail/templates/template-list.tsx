@@ -1,17 +1,14 @@
-import { Form, Link, useSearchParams } from 'react-router';
-import Search from 'lucide-react/icons/search';
+import { Link, useSearchParams } from 'react-router';
 import type { MailGroup, TemplateKey, TemplateSummary } from '#features/mail/templates/contract.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
+import { HeaderSearch } from '#web/admin/mail/header-search.tsx';
 import { MailTabs } from '#web/admin/mail/tabs.tsx';
 import type { Route } from './+types/template-list';
 import { groupLabels, sideLabels } from './template-labels.ts';
@@ -35,7 +32,12 @@ export default function TemplateList({ loaderData: { templates } }: Route.Compon
   const groups = groupLabels(m);
   return (
     <>
-      <PageHeader dense title={m.title} lead={m.lead} actions={<NameSearch q={q} />} />
+      <PageHeader
+        dense
+        title={m.title}
+        lead={m.lead}
+        actions={<HeaderSearch label={m.search} button={m.find} q={q} />}
+      />
       <MailTabs />
       {matches.length === 0 && (
         <EmptyState
@@ -84,26 +86,5 @@ function Group({ name, templates }: { name: string; templates: readonly Template
         ))}
       </ul>
     </section>
-  );
-}
-
-function NameSearch({ q }: { q: string }) {
-  const m = useMessages('admin-mail-templates');
-  return (
-    <Form method="get" role="search" className="flex items-end gap-2">
-      <TextInput
-        key={q}
-        label={m.search}
-        name="q"
-        type="search"
-        hideLabel
-        placeholder={m.search}
-        maxLength={100}
-        defaultValue={q}
-      />
-      <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
-        {m.find}
-      </Button>
-    </Form>
   );
 }

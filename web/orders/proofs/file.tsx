@@ -1,8 +1,8 @@
 import { defineActions } from '#web/forms/define-actions.ts';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
-import { FilePage } from '#web/orders/proofs/file-page.tsx';
-import { loadFile } from '#web/orders/proofs/load-file.ts';
-import { commentActions } from '#web/orders/proofs/comment-actions.ts';
+import { FilePage } from './file-page.tsx';
+import { loadFile } from './load-file.ts';
+import { commentActions } from './comment-actions.ts';
 import proofsStylesheet from '#web/styles/proofs-page.css?url';
 import type { Route } from './+types/file';
 
