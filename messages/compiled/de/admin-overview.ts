@@ -33,6 +33,8 @@ export const messages = {
   jobsStoppedText: "E-Mails werden nicht versendet, Zahlungen nicht geprüft und Fristen nicht angewendet. Starten Sie den Prozess für Hintergrundaufgaben (ROLE=worker oder all) oder prüfen Sie sein Protokoll.",
   backupLate: "Die letzte Datensicherung ist zu alt",
   backupFailed: "Die letzte Datensicherung ist fehlgeschlagen",
+  backupHistoryChanged: "Alte Zeilen des Kassenbuchs oder des Protokolls wurden verändert",
+  backupTestMissed: "Seit einer Woche ist keine Probe-Wiederherstellung einer Datensicherung gelungen",
   backupTestFailed: "Die letzte Probe-Wiederherstellung einer Datensicherung ist fehlgeschlagen",
   diskFull: "Der Speicher ist voll",
   diskLow: "Der Speicher ist fast voll",

@@ -22,6 +22,8 @@ export const messages = {
   paymentProblems: (p: { problems: number }) => `${plural('de', p.problems, { "one": "Eine Zahlung braucht", "other": `${number('de', p.problems)} Zahlungen brauchen` })} Ihre Aufmerksamkeit`,
   backupFailed: "Die Datensicherung ist fehlgeschlagen",
   backupLate: "Die letzte Datensicherung ist zu alt",
+  backupHistoryChanged: "Alte Zeilen des Kassenbuchs oder des Protokolls wurden verändert",
+  backupTestMissed: "Seit einer Woche ist keine Prüfung einer Datensicherung gelungen",
   backupTestFailed: "Die letzte Datensicherung hat die Prüfung nicht bestanden",
   answersReminder: (p: { service: string }) => `Wir warten auf Ihre Antworten: ${p.service}`,
   paymentReminder: (p: { service: string }) => `Ihre Bestellung wartet auf Sie: ${p.service}`,

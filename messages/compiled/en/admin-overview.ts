@@ -32,6 +32,8 @@ export const messages = {
   jobsStoppedText: "Mail is not sent, payments are not checked and deadlines are not applied. Start the process that runs jobs (ROLE=worker or all), or check its log.",
   backupLate: "The newest backup is too old",
   backupFailed: "The last backup failed",
+  backupHistoryChanged: "Old rows of the ledger or the audit log were changed",
+  backupTestMissed: "No test restore of a backup has succeeded for a week",
   backupTestFailed: "The last test restore of a backup failed",
   diskFull: "The disk is full",
   diskLow: "The disk is nearly full",

@@ -21,6 +21,8 @@ export const messages = {
   paymentProblems: (p: { problems: number }) => `${plural('en', p.problems, { "one": "A payment needs", "other": `${number('en', p.problems)} payments need` })} your attention`,
   backupFailed: "The backup failed",
   backupLate: "The newest backup is too old",
+  backupHistoryChanged: "Old rows of the ledger or the audit log were changed",
+  backupTestMissed: "No test of a backup has succeeded for a week",
   backupTestFailed: "The newest backup did not pass its test",
   answersReminder: (p: { service: string }) => `We are waiting for your answers: ${p.service}`,
   paymentReminder: (p: { service: string }) => `Your order is waiting for you: ${p.service}`,
