@@ -90,6 +90,7 @@ export interface BackupRuns {
   file_bytes: ColumnType<bigint, bigint | number, bigint | number> | null;
   file_count: ColumnType<bigint, bigint | number, bigint | number> | null;
   finished_at: Timestamp | null;
+  history_changes: string | null;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   kind: "backup" | "test";
   missing_file_count: number | null;

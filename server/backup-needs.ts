@@ -4,6 +4,7 @@ import type { BackupNeeds } from '#features/backups/backup-needs.ts';
 import type { BackupPlace } from '#features/backups/parts.ts';
 import { migrationsDirectory } from '#db/migrate.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
+import { readRoom } from '#integrations/storage/disk-space.ts';
 import { createS3Store } from '#integrations/storage/s3.ts';
 import type { Config } from '#lib/config/env.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
@@ -24,6 +25,8 @@ export function backupNeeds(
       monthly: config.BACKUP_KEEP_MONTHS,
     },
     secretsKeys,
+    scratchDir: path.resolve(config.DATA_DIR, 'backup-test'),
+    roomOn: readRoom,
     program: programVersion(),
   };
 }

@@ -27,6 +27,7 @@ import { restoreBackup } from '#features/backups/restore-backup.ts';
 import { rollbackUpgrade } from '#features/backups/rollback-upgrade.ts';
 import { runBackup } from '#features/backups/run-backup.ts';
 import { testBackup } from '#features/backups/test-backup.ts';
+import { readTestRecord } from '#features/backups/test-record.ts';
 import { upgradePostgres } from '#features/backups/upgrade-postgres.ts';
 import { upgradeShop } from '#features/backups/upgrade-shop.ts';
 import { findBackupId, verifyBackup } from '#features/backups/verify-backup.ts';
@@ -159,7 +160,7 @@ export const commands = {
     return withShop(about, async (ctx, needs) => {
       const options = { isFull, onProgress: about.onProgress };
       const { manifest, removed } = await runBackup(ctx, { ...needs, place }, options);
-      return { ...describe(manifest), removed };
+      return { ...describe(manifest), removed, changes: manifest.history?.changes ?? [] };
     });
   },
 
@@ -167,7 +168,8 @@ export const commands = {
     const place = placeOf(config, folder);
     const list = [];
     for (const id of await listBackupIds(place)) {
-      list.push(describe((await readUnchecked(place, id)).manifest));
+      const { manifest } = await readUnchecked(place, id);
+      list.push({ ...describe(manifest), tested: await readTestRecord(place, id) });
     }
     return list;
   },
@@ -181,8 +183,8 @@ export const commands = {
   testBackup(about: About, { folder, id }: AtPlace) {
     const place = placeOf(about.config, folder);
     return withShop(about, async (ctx, needs) => {
-      const { manifest, missing } = await testBackup(ctx, { ...needs, place }, id);
-      return { ...describe(manifest), missing };
+      const tested = await testBackup(ctx, { ...needs, place }, id);
+      return tested && { ...describe(tested.manifest), missing: tested.missing };
     });
   },
 

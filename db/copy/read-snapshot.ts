@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '#db/migrate.ts';
 import {
@@ -17,6 +18,8 @@ export interface Snapshot {
   /** The version of the job queue's tables. */
   queueVersion: number | null;
   serverVersion: string;
+  /** For other questions about the same moment. */
+  client: pg.Client;
   /** The rows of one table, as COPY writes them. Read one stream to its end before the next is opened; `rowCount` is known after the next answer. */
   rowsOf(table: CopiedTable): Readable & { rowCount: number };
   /** Call after the last table. */
@@ -50,6 +53,7 @@ export async function readSnapshot<Result>(
       tables,
       migrations,
       queueVersion,
+      client,
       serverVersion: versions[0]?.server_version ?? '',
       rowsOf: ({ name, columns }) =>
         client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`)),
@@ -62,7 +66,7 @@ export async function readSnapshot<Result>(
   }
 }
 
-async function keepMigrationsOut(client: Awaited<ReturnType<typeof openCopyClient>>) {
+async function keepMigrationsOut(client: pg.Client) {
   const deadline = Date.now() + WAIT_FOR_MIGRATION_MS;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(

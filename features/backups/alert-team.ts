@@ -13,13 +13,15 @@ const kind = defineMail('backups.alert', z.object({ problem: BackupProblem }));
 const SENTENCES = {
   backup_failed: 'backupFailed',
   backup_late: 'backupLate',
+  history_changed: 'backupHistoryChanged',
   test_failed: 'backupTestFailed',
+  test_missed: 'backupTestMissed',
 } as const;
 
-/** Tells everybody who can change settings, once a day for each problem. */
-export function alertTeam(ctx: Ctx, problem: BackupProblem): Promise<void> {
+/** Tells everybody who can change settings, for each problem once a day or, if it is told since when it is there, once. */
+export function alertTeam(ctx: Ctx, problem: BackupProblem, since?: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    const cause = `${problem}:${tx.now.toISOString().slice(0, 10)}`;
+    const cause = `${problem}:${since ?? tx.now.toISOString().slice(0, 10)}`;
     const to = { team: 'settings.change' } as const;
     const path = '/admin/backups';
     const sentence = SENTENCES[problem];

@@ -12,6 +12,10 @@ export interface BackupNeeds {
   retention: Retention;
   /** The keys of the secrets in the database. */
   secretsKeys: KeyRing | null;
+  /** Where a test may keep a database server of its own. */
+  scratchDir: string;
+  /** How many bytes can be written to a folder for a while. */
+  roomOn(folder: string): Promise<number>;
   /** The version of the program. */
   program: string;
 }

@@ -44,6 +44,8 @@ interface Result {
   files: number;
   fileBytes: number;
   missingFiles?: number;
+  /** What the backup found changed, a sentence each. */
+  historyChanges?: readonly string[];
 }
 
 export async function finishRun(ctx: Ctx, id: bigint, result: Result): Promise<void> {
@@ -56,6 +58,7 @@ export async function finishRun(ctx: Ctx, id: bigint, result: Result): Promise<v
       file_count: result.files,
       file_bytes: result.fileBytes,
       missing_file_count: result.missingFiles ?? null,
+      history_changes: result.historyChanges?.join(' ') || null,
     })
     .where('id', '=', id)
     .execute();
@@ -75,7 +78,7 @@ export async function failRun(ctx: Ctx, id: bigint, error: unknown): Promise<voi
   await signalChange(ctx, liveTopic.backups);
 }
 
-/** Of a backup that did not begin. */
+/** Of a backup that did not begin, or that is gone before it was tested. */
 export async function deleteRun(ctx: Ctx, id: bigint): Promise<void> {
   await ctx.db.deleteFrom('backup_runs').where('id', '=', id).execute();
   await signalChange(ctx, liveTopic.backups);
@@ -100,6 +103,7 @@ export async function listRuns(ctx: Ctx): Promise<BackupRun[]> {
     files: numberOf(row.file_count),
     fileBytes: numberOf(row.file_bytes),
     missingFiles: row.missing_file_count,
+    historyChanges: row.history_changes,
     fault: faultOf(row, { now: ctx.now, isLocked }),
     detail: row.detail,
   }));
@@ -118,6 +122,21 @@ function faultOf(
   if (row.finished_at) return null;
   const longest = row.kind === 'backup' && !isLocked ? LONGEST_WAIT_MS : LONGEST_MS;
   return now.getTime() - row.started_at.getTime() > longest ? 'interrupted' : null;
+}
+
+/** When a backup was last restored for a test and was the same; null if none ever was. */
+export async function lastIdenticalAt(ctx: Ctx): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('backup_runs')
+    .select('finished_at')
+    .where('kind', '=', 'test')
+    .where('finished_at', 'is not', null)
+    .where('fault', 'is', null)
+    .where('missing_file_count', '=', 0)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.finished_at ?? null;
 }
 
 /** When the last backup was made that is whole; null without one. */

@@ -13,6 +13,8 @@ export const BackupRun = z.object({
   fileBytes: z.number().nullable(),
   /** Files that the database names and the backup does not have; only of a test. */
   missingFiles: z.number().nullable(),
+  /** Rows of the ledger and the audit log that were other ones in the backup before, in English; only of a backup. */
+  historyChanges: z.string().nullable(),
   /** Why it failed. */
   fault: z.enum(BACKUP_FAULTS).nullable(),
   /** The words of the system, in English. */
@@ -26,6 +28,10 @@ export const BackupOverview = z.object({
   state: z.enum(['off', 'waiting', 'late', 'fine']),
   isEncrypted: z.boolean(),
   lastBackupAt: z.iso.datetime().nullable(),
+  /** When a backup was last restored for a test and was the same. */
+  lastIdenticalAt: z.iso.datetime().nullable(),
+  /** None was for a week. */
+  isTestMissed: z.boolean(),
   keeps: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
   /** A backup waits for its turn or is being made. */
   isRunning: z.boolean(),

@@ -48,6 +48,33 @@ test('a test that failed or missed a file is a problem', async () => {
   expect(await problem(3)).toBe('test_failed');
 });
 
+test('a test without room is no problem before a week without one', async () => {
+  await run(0, 'backup', {});
+  await run(1, 'test', { missingFiles: 0 });
+  await run(2, 'test', new BackupError('no_space', 'The disk is full.'));
+  expect(await problem(3)).toBeNull();
+  const week = 7 * 24;
+  await run(week, 'backup', {});
+  await run(week, 'test', new BackupError('no_space', 'The disk is full.'));
+  await db
+    .updateTable('backup_runs')
+    .set({ finished_at: at(1).now })
+    .where('missing_file_count', '=', 0)
+    .execute();
+  expect(await problem(week)).toBeNull();
+  expect(await problem(week + 2)).toBe('test_missed');
+});
+
+test('changed history is a problem for a month, also after the next backup', async () => {
+  await run(0, 'backup', { historyChanges: ['A row is gone.'] });
+  await run(1, 'backup', {});
+  await run(1, 'test', { missingFiles: 0 });
+  expect(await problem(2)).toBe('history_changed');
+  await run(31 * 24, 'backup', {});
+  await run(31 * 24, 'test', { missingFiles: 0 });
+  expect(await problem(31 * 24)).toBeNull();
+});
+
 test('an old backup is the worst, and only who sees backups is told', async () => {
   await run(0, 'backup', {});
   await run(1, 'backup', new Error('The disk is full'));

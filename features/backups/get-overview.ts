@@ -1,9 +1,9 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { BackupNeeds } from './backup-needs.ts';
-import { isUnderWay, listRuns } from './backup-runs.ts';
+import { isUnderWay, lastIdenticalAt, listRuns } from './backup-runs.ts';
 import type { BackupOverview } from './contract.ts';
-import { backupState } from './watch-backups.ts';
+import { backupState, isTestMissed } from './watch-backups.ts';
 
 export async function getBackupOverview(ctx: Ctx, needs: BackupNeeds): Promise<BackupOverview> {
   requirePermission(ctx, 'settings.change');
@@ -13,6 +13,8 @@ export async function getBackupOverview(ctx: Ctx, needs: BackupNeeds): Promise<B
     state,
     isEncrypted: Boolean(needs.place?.key),
     lastBackupAt: lastBackupAt?.toISOString() ?? null,
+    lastIdenticalAt: (await lastIdenticalAt(ctx))?.toISOString() ?? null,
+    isTestMissed: await isTestMissed(ctx, needs),
     keeps: needs.retention,
     isRunning: runs.some((run) => run.kind === 'backup' && isUnderWay(run)),
     runs,

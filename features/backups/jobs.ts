@@ -12,14 +12,13 @@ export const makeBackupJob = defineJob('backups.make', MakeBackup, {
   longestSeconds: LONGEST_SECONDS,
 });
 
-/** Restores the newest backup to a database of its own and checks it. */
+/** Restores the newest backup to a database of its own and compares it; follows every backup. */
 export const testBackupJob = defineJob('backups.test', z.object({}), {
-  every: '30 4 * * 0',
   retryLimit: 1,
   longestSeconds: LONGEST_SECONDS,
 });
 
-/** Tells administrators when the newest backup is too old. */
+/** Tells administrators when the newest backup, or the last test of one, is too old. */
 export const watchBackupsJob = defineJob('backups.watch', z.object({}), {
   every: '15 * * * *',
   retryLimit: 0,

@@ -7,10 +7,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#db/client.ts';
 import { openCopyClient } from '#db/copy/copied-tables.ts';
+import { readLedgerTotals, readSettledIds } from '#db/copy/history.ts';
 import { readSnapshot } from '#db/copy/read-snapshot.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { BackupError } from './backup-error.ts';
+import { readHistory } from './compare-history.ts';
 import {
   copyNewFiles,
   readFileList,
@@ -29,6 +31,7 @@ import {
   countRows,
 } from './manifest.ts';
 import { writePart, type BackupPlace } from './parts.ts';
+import { pinBackup } from './prune-backups.ts';
 import { checkOfKey, checksOfSecretsKeys } from './seal.ts';
 
 export interface MakeBackupInput {
@@ -90,17 +93,18 @@ export async function isBackingUp(db: Db): Promise<boolean> {
 export async function makeBackup(input: MakeBackupInput): Promise<Manifest> {
   const { place, files, now, installationId } = input;
   const say = input.onProgress ?? (() => {});
-  const earlier = await findEarlier(input);
+  const { newest, copies } = await findEarlier(input);
   const id = newBackupId(now);
   const folder = folderOf(id);
 
-  const lists = { list: new Map(), reusable: await withCopies(place, earlier) };
+  const lists = { list: new Map(), reusable: await withCopies(place, copies) };
   const { list } = lists;
   let copied = 0;
   const count = () => void (copied += 1);
   await copyNewFiles(files, place, lists, count);
   say(`${list.size} files, ${copied} of them new`);
 
+  const settled = await readSettledIds(input.databaseUrl);
   const database = await readSnapshot(input.databaseUrl, async (snapshot) => {
     const takenAt = new Date();
     const copied = [];
@@ -110,12 +114,18 @@ export async function makeBackup(input: MakeBackupInput): Promise<Manifest> {
       const stored = await writePart(place, part, rows, { gzip: true });
       copied.push({ ...stored, ...table, stream: rows });
     }
+    const ledger = await readLedgerTotals(snapshot.client);
+    const history = await readHistory(snapshot.client, { place, newest, settled, takenAt });
     const sequences = await snapshot.readSequences();
     // The server tells the number of rows after the last of them: it has surely arrived before the answer to a later query.
     const tables = copied.map(({ stream, ...table }) => ({ ...table, rows: stream.rowCount }));
     const { migrations, queueVersion, serverVersion: server } = snapshot;
-    return { takenAt: takenAt.toISOString(), server, migrations, queueVersion, tables, sequences };
+    const about = { takenAt: takenAt.toISOString(), server, migrations, queueVersion };
+    return { ...about, tables, sequences, ledger, history };
   });
+  const { comparedWith, changes } = database.history;
+  changes.forEach(say);
+  if (comparedWith && changes.length > 0) await pinBackup(place, comparedWith);
   say(`${database.tables.length} tables, ${countRows(database)} rows`);
 
   await copyNewFiles(files, place, lists, count);
@@ -138,12 +148,19 @@ export async function makeBackup(input: MakeBackupInput): Promise<Manifest> {
   return manifest;
 }
 
-/** The files of the newest backup, to share its copies; none if it is damaged or was encrypted with another key. */
-async function findEarlier({ place, isFull, installationId }: MakeBackupInput): Promise<FileList> {
-  const [newest] = await listBackupIds(place);
-  if (!newest) return new Map();
+interface Earlier {
+  /** Null without one that can be read. */
+  newest: Manifest | null;
+  /** Its files, to share their copies; none if it is damaged or was encrypted with another key. */
+  copies: FileList;
+}
+
+async function findEarlier({ place, isFull, installationId }: MakeBackupInput): Promise<Earlier> {
+  const [id] = await listBackupIds(place);
+  const earlier: Earlier = { newest: null, copies: new Map() };
+  if (!id) return earlier;
   try {
-    const { manifest } = await readUnchecked(place, newest);
+    const { manifest } = await readUnchecked(place, id);
     if (manifest.installationId !== installationId) {
       throw new BackupError(
         'other_shop',
@@ -151,13 +168,14 @@ async function findEarlier({ place, isFull, installationId }: MakeBackupInput): 
       );
     }
     const keyCheck = place.key && checkOfKey(place.key, 'backup key');
-    if (isFull || manifest.keyCheck !== keyCheck) return new Map();
-    const { files } = await readManifest(place, newest);
-    return await readFileList(place, files, manifest.keyCheck !== null);
+    if (manifest.keyCheck === keyCheck) await readManifest(place, id);
+    earlier.newest = manifest;
+    if (isFull || manifest.keyCheck !== keyCheck) return earlier;
+    earlier.copies = await readFileList(place, manifest.files, manifest.keyCheck !== null);
   } catch (error) {
-    if (error instanceof BackupError && error.fault === 'damaged') return new Map();
-    throw error;
+    if (!(error instanceof BackupError && error.fault === 'damaged')) throw error;
   }
+  return earlier;
 }
 
 /** `public.orders` → `public-orders.gz`. */

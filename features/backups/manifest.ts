@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import { HISTORY_TABLES } from '#db/copy/history.ts';
 import { BackupError } from './backup-error.ts';
 import { StoredPart, type BackupPlace } from './parts.ts';
 import { checkOfKey } from './seal.ts';
@@ -34,6 +35,34 @@ export const Manifest = z.object({
     /** How many of them this backup had to copy; the others are shared with earlier backups. */
     copied: z.number(),
   }),
+  // Backups of before have neither.
+  /** What the ledger adds up to. */
+  ledger: z
+    .array(
+      z.object({
+        currency: z.string(),
+        kind: z.string(),
+        rows: z.number(),
+        amountMinor: z.string(),
+      }),
+    )
+    .optional(),
+  history: z
+    .object({
+      /** The backup that its rows were compared with; null if there was none. */
+      comparedWith: z.string().nullable(),
+      /** What was no longer as it was there, in sentences. */
+      changes: z.array(z.string()),
+      sums: z.array(
+        z.object({
+          table: z.enum(HISTORY_TABLES),
+          upToId: z.string().regex(/^\d+$/),
+          columns: z.array(z.string()),
+          months: z.array(z.object({ month: z.string(), rows: z.number(), sha256: z.string() })),
+        }),
+      ),
+    })
+    .optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

@@ -36,12 +36,15 @@ export async function runBackup(
       manifest: await makeBackup({ ...needs, ...options, installationId: id, now: ctx.now }),
       removed: await pruneBackups(needs.place, needs.retention),
     }));
+    const historyChanges = manifest.history?.changes ?? [];
     await finishRun(ctx, runId, {
+      historyChanges,
       backupId: manifest.id,
       rows: countRows(manifest),
       files: manifest.files.count,
       fileBytes: manifest.files.totalBytes,
     });
+    if (historyChanges.length > 0) await alertTeam(ctx, 'history_changed');
     return { manifest, removed };
   } catch (error) {
     if (isRunningAlready(error)) {

@@ -187,6 +187,6 @@ test('a file that the scanner removed is not missed', async () => {
     ])
     .execute();
   const named: string[] = [];
-  for await (const key of listNamedFiles(shop.db)) named.push(key);
+  for await (const { key } of listNamedFiles(shop.db)) named.push(key);
   expect(named).toEqual(['attachments/kept']);
 });

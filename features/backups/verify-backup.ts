@@ -19,7 +19,8 @@ export async function verifyBackup(place: BackupPlace, id: string): Promise<Veri
     checkPart(place, table, { gzip: true, isSealed }),
   );
   const files = await readFileList(place, manifest.files, isSealed);
-  if (files.size !== manifest.files.count) {
+  const bytes = [...files.values()].reduce((total, file) => total + file.bytes, 0);
+  if (files.size !== manifest.files.count || bytes !== manifest.files.totalBytes) {
     throw new BackupError('damaged', `${manifest.files.part} does not have every file.`);
   }
   await eachOf(files.values(), AT_ONCE, ({ copy }) =>

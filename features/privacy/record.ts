@@ -738,7 +738,7 @@ export const RECORD: Record<keyof DB, TableRecord> = {
   shop_alerts: none('program', 'kind provider since'),
   backup_runs: none(
     'program',
-    'id kind started_at finished_at backup_id row_count file_count file_bytes missing_file_count fault detail',
+    'id kind started_at finished_at backup_id row_count file_count file_bytes missing_file_count history_changes fault detail',
   ),
   demo_marks: none('program', 'kind subject fingerprint'),
   demo_runs: none(

@@ -35,9 +35,20 @@ async function statfsOfNearest(folder: string): Promise<StatsFs> {
   }
 }
 
+/** How much can be written to a folder for a while before nothing is left but the reserve of the database. */
+export async function readRoom(folder: string): Promise<number> {
+  const { freeBytes, totalBytes } = await readDiskSpace(folder);
+  return freeBytes - limitOf(LIMITS.full, totalBytes);
+}
+
 export function diskState(freeBytes: number, totalBytes: number): DiskSpace['state'] {
-  const isBelow = ({ share, leastBytes, mostBytes }: (typeof LIMITS)['low']) =>
-    freeBytes < Math.max(leastBytes, Math.min(mostBytes, share * totalBytes));
-  if (isBelow(LIMITS.full)) return 'full';
-  return isBelow(LIMITS.low) ? 'low' : 'ok';
+  if (freeBytes < limitOf(LIMITS.full, totalBytes)) return 'full';
+  return freeBytes < limitOf(LIMITS.low, totalBytes) ? 'low' : 'ok';
+}
+
+function limitOf(
+  { share, leastBytes, mostBytes }: (typeof LIMITS)['low'],
+  totalBytes: number,
+): number {
+  return Math.max(leastBytes, Math.min(mostBytes, share * totalBytes));
 }

@@ -13,6 +13,26 @@ export function atPlace({ values, words, pathOf }: Invocation) {
   return { folder: typeof at === 'string' ? pathOf(at) : undefined, id: words[0] };
 }
 
+interface Tested {
+  at: string;
+  timeZone: string;
+  problem: string | null;
+}
+
+/** `restored and identical at 2026-05-12 03:12 Europe/Berlin` */
+function outcome(tested: Tested | null): string {
+  if (!tested) return 'not tested';
+  const { at, timeZone, problem } = tested;
+  const time = new Date(at).toLocaleString('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return problem === null
+    ? `restored and identical at ${time} ${timeZone}`
+    : `not restored and identical at ${time} ${timeZone}: ${problem}`;
+}
+
 interface Described {
   id: string;
   takenAt: string;
@@ -44,6 +64,7 @@ export const backupCommands: readonly Command[] = [
         data: made,
         lines: [
           `Backed up as ${sentence(made)}.`,
+          ...made.changes,
           ...(made.removed.length > 0 ? [`No longer kept: ${made.removed.join(', ')}.`] : []),
           `Not in it, and needed to use it: ${keys}. Keep that elsewhere.`,
         ],
@@ -52,7 +73,7 @@ export const backupCommands: readonly Command[] = [
   },
   {
     name: 'backup list',
-    about: 'List the backups, the newest first',
+    about: 'List the backups, the newest first, and whether each could be restored',
     options: AT,
     optionsHelp: [AT_HELP],
     async run(invocation) {
@@ -66,6 +87,7 @@ export const backupCommands: readonly Command[] = [
         size(each.fileBytes),
         each.isEncrypted ? 'encrypted' : 'readable',
         `version ${each.program}`,
+        outcome(each.tested),
       ]);
       return { data: list, lines: list.length > 0 ? columns(rows) : ['There is no backup here.'] };
     },
@@ -87,18 +109,26 @@ export const backupCommands: readonly Command[] = [
     name: 'backup test',
     words: '[ID]',
     maxWords: 1,
-    about: 'Restore a backup to a database of its own, check it there, and drop that database',
+    about: 'Restore a backup to a database of its own, compare it, and drop that database',
     options: AT,
     optionsHelp: [AT_HELP],
     async run(invocation) {
       const about = await openShop(invocation);
       const tested = await (await commands()).testBackup(about, atPlace(invocation));
+      if (!tested) {
+        const line = 'It was removed meanwhile, because there is a newer one.';
+        return { data: null, exitCode: EXIT.failed, lines: [line] };
+      }
       const { count, examples } = tested.missing;
-      if (count === 0) return { data: tested, lines: [`It can be restored: ${sentence(tested)}.`] };
+      if (count === 0) {
+        return { data: tested, lines: [`Restored and identical: ${sentence(tested)}.`] };
+      }
       return {
         data: tested,
         exitCode: EXIT.found,
-        lines: [`${count} files that the database names are missing: ${examples.join(', ')}.`],
+        lines: [
+          `${count} files that the database names are missing or of another size: ${examples.join(', ')}.`,
+        ],
       };
     },
   },

@@ -18,6 +18,8 @@ export const noBackups: Deps['backups'] = {
   place: null,
   retention: { daily: 7, weekly: 4, monthly: 12 },
   secretsKeys: null,
+  scratchDir: '/nonexistent/backup-test',
+  roomOn: async () => Infinity,
   program: '0.0.0',
 };
 

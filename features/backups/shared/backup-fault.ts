@@ -11,7 +11,9 @@ export const BACKUP_FAULTS = [
   'not_empty',
   'shop_running',
   'no_scratch_database',
+  'no_space',
   'books_differ',
+  'copy_differs',
   'interrupted',
   'failed',
 ] as const;

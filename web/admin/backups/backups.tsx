@@ -47,6 +47,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-12">
         <div className="grid gap-4">
           <State overview={loaderData} />
+          <LastTest overview={loaderData} />
           {state !== 'off' && (
             <p className="text-sm text-quiet">
               {m.keeps(keeps)} {isEncrypted ? m.encrypted : m.readable}
@@ -89,6 +90,25 @@ function State({ overview: { state, lastBackupAt } }: { overview: BackupOverview
         </Notice>
       );
   }
+}
+
+/** What the last test restore found; one that is under way says nothing of the last one. */
+function LastTest({ overview }: { overview: BackupOverview }) {
+  const m = useMessages('admin-backups');
+  const { runs, isTestMissed, lastIdenticalAt } = overview;
+  const last = runs.find(({ kind, finishedAt, fault }) => kind === 'test' && (finishedAt ?? fault));
+  return (
+    <>
+      {isTestMissed && (
+        <Notice tone="warning" title={m.testMissedTitle}>
+          {lastIdenticalAt === null
+            ? m.testMissedNever
+            : m.testMissedText({ at: () => <Time at={lastIdenticalAt} /> })}
+        </Notice>
+      )}
+      {last && <p className="text-sm">{m.lastTest({ result: () => <Result run={last} /> })}</p>}
+    </>
+  );
 }
 
 /** The button, and below it what is going on or became of the last backup. It stays while one runs, and keeps the focus. */
@@ -164,8 +184,14 @@ function Result({ run }: { run: BackupRun }) {
     );
   }
   if (run.finishedAt === null) return m.running;
+  const { finishedAt, historyChanges } = run;
   return (
     <>
+      {run.kind === 'test' && run.missingFiles === 0 && (
+        <span className="block font-semibold">
+          {m.identical({ at: () => <Time at={finishedAt} /> })}
+        </span>
+      )}
       {m.done({
         rows: number(run.rows),
         files: number(run.files),
@@ -176,6 +202,14 @@ function Result({ run }: { run: BackupRun }) {
         <span className="block font-semibold text-danger">
           {m.missing({ count: run.missingFiles })}
         </span>
+      )}
+      {historyChanges !== null && (
+        <>
+          <span className="block font-semibold text-danger">{m.historyChanged}</span>
+          <span className="block text-xs text-quiet" lang="en">
+            {historyChanges}
+          </span>
+        </>
       )}
     </>
   );
@@ -202,7 +236,9 @@ const FAULTS = {
   not_empty: 'faultNotEmpty',
   shop_running: 'faultShopRunning',
   no_scratch_database: 'faultNoScratchDatabase',
+  no_space: 'faultNoSpace',
   books_differ: 'faultBooksDiffer',
+  copy_differs: 'faultCopyDiffers',
   interrupted: 'faultInterrupted',
   failed: 'faultFailed',
 } as const satisfies Record<NonNullable<BackupRun['fault']>, string>;

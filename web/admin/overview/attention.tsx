@@ -37,7 +37,9 @@ import { isDiskFine, needsAttention, pressing, type Attention } from './needs-at
 const BACKUP_PROBLEMS = {
   backup_late: 'backupLate',
   backup_failed: 'backupFailed',
+  history_changed: 'backupHistoryChanged',
   test_failed: 'backupTestFailed',
+  test_missed: 'backupTestMissed',
 } as const satisfies Record<
   NonNullable<Overview['backupProblem']>,
   keyof Messages<'admin-overview'>
