@@ -1,6 +1,7 @@
 /**
- * While the shop is closed for maintenance: 503 with `Retry-After` for visitors and customers, on pages and in the API. The team works on, and
- * may sign in. What providers and mail servers send is stored, because nobody can be sure that they repeat it.
+ * While the shop is closed: 503 with `Retry-After` for visitors and customers, on pages and in the API. The team works on, and may sign in.
+ * What providers and mail servers send is stored, because nobody can be sure that they repeat it; a copy that nobody has opened refuses it
+ * too, because it may not be the shop that they mean.
  */
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
@@ -37,11 +38,19 @@ export class MaintenanceState {
 
   /** Null while the database does not answer: then nothing else does. */
   get(): Promise<Maintenance | null> {
-    this.#state ??= readMaintenance({ db: this.#db }).catch((error: unknown) => {
+    return this.#read().catch(() => null);
+  }
+
+  /** Whether this is a copy that nobody has opened. Throws while the database does not answer. */
+  async isCopy(): Promise<boolean> {
+    return (await this.#read()).copy !== null;
+  }
+
+  #read(): Promise<Maintenance> {
+    return (this.#state ??= readMaintenance({ db: this.#db }).catch((error: unknown) => {
       this.#state = undefined;
       throw error;
-    });
-    return this.#state.catch(() => null);
+    }));
   }
 
   /** The state changed, or a change may have been missed. */
@@ -50,13 +59,10 @@ export class MaintenanceState {
   }
 }
 
-/** Signed by the sender, or needed to sign in. */
-const OPEN_API = [
-  /^\/api\/webhooks\//,
-  /^\/api\/mailbox\//,
-  /^\/api\/auth\/(?!register$)/,
-  /^\/api\/site$/,
-];
+/** Signed by the sender. */
+const DELIVERIES = /^\/api\/(?:webhooks|mailbox)\//;
+/** Needed to sign in. */
+const OPEN_API = [/^\/api\/auth\/(?!register$)/, /^\/api\/site$/];
 /** Every way in, also for who has forgotten a password or signs in with another provider. */
 const OPEN_PAGE =
   /^\/(?:login|auth\/login|sign-in-link|sign-in\/[^/]+|forgot-password|reset-password)$/;
@@ -67,8 +73,9 @@ export function maintenanceGate(deps: Deps, state: MaintenanceState) {
     if (!closed?.since) return next();
     const { path } = splitLocale(c.req.path);
     const isApi = path.startsWith('/api/');
-    if (isApi ? OPEN_API.some((each) => each.test(path)) : OPEN_PAGE.test(pageOf(path)))
-      return next();
+    if (closed.copy && DELIVERIES.test(path)) return refuse(deps, c);
+    const open = isApi ? [DELIVERIES, ...OPEN_API] : [OPEN_PAGE];
+    if (open.some((each) => each.test(isApi ? path : pageOf(path)))) return next();
     const session = await identify(visitorCtx(deps), c.req.raw.headers);
     if (session && (session.actor.kind === 'admin' || viewerOf(session.actor))) return next();
     return isApi ? refuse(deps, c) : sendPage(deps, c, closed);
@@ -94,7 +101,7 @@ async function refuse(deps: Deps, c: Context): Promise<Response> {
   return response;
 }
 
-async function sendPage(deps: Deps, c: Context, { notices }: Maintenance): Promise<Response> {
+async function sendPage(deps: Deps, c: Context, { notices, copy }: Maintenance): Promise<Response> {
   const locale = await localeOfPage(deps, c.req);
   const m = messagesOf(locale, 'maintenance');
   const notice = noticeIn(notices, locale, (await deps.locales.get()).defaultLocale);
@@ -119,7 +126,7 @@ async function sendPage(deps: Deps, c: Context, { notices }: Maintenance): Promi
         <main>
           <p class="name">${settings.shopName}</p>
           <h1>${m.title}</h1>
-          ${notice ? html`<p class="text" lang="${notice.locale}">${notice.text}</p>` : html`<p>${m.text}</p>`}
+          ${notice ? html`<p class="text" lang="${notice.locale}">${notice.text}</p>` : html`<p>${copy ? m.copyText : m.text}</p>`}
           ${isRead ? '' : html`<p>${m.notSaved}</p>`}
           <a class="button" href="${here}">${m.again}</a>
           <p class="team"><a href="/login">${m.team}</a></p>

@@ -84,6 +84,11 @@ function announce(config: Config, program: Program, sandboxUrl: string | undefin
   const lines = [
     config.ROLE === 'worker' ? 'Atelier works on jobs.' : `Atelier is open at ${config.PUBLIC_URL}`,
     ...(program.firstSignIn ?? []),
+    ...(program.isCopy
+      ? [
+          'This is a restored or moved copy: only the team gets in, and no job, mail or payment goes out until “atelier open”.',
+        ]
+      : []),
     ...(sandboxUrl ? [`Payments go to the sandbox at ${sandboxUrl}: no money moves.`] : []),
     ...(canBePaid(config)
       ? []

@@ -19,4 +19,6 @@ export const messages = {
   open_events: "Webhook-Ereignisse öffnen",
   open_mail: "E-Mails öffnen",
   open_backups: "Sicherungen öffnen",
+  copyRestored: (p: { since: Tag }) => rich("Dieser Shop ist eine Kopie der Sicherung vom ", p.since(""), " und geschlossen: Es läuft keine Hintergrundaufgabe, es geht keine E-Mail hinaus, und kein Zahlungsanbieter wird gefragt. Sehen Sie sich um und öffnen Sie ihn dann auf dem Server mit ./atelier open."),
+  copyMoved: (p: { since: Tag }) => rich("Die Datenbank ist am ", p.since(""), " hierher umgezogen, und der Shop ist geschlossen: Es läuft keine Hintergrundaufgabe, es geht keine E-Mail hinaus, und kein Zahlungsanbieter wird gefragt. Sehen Sie sich um und öffnen Sie ihn dann auf dem Server mit ./atelier open."),
 } satisfies typeof source;

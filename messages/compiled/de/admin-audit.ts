@@ -511,6 +511,7 @@ export const messages = {
   fieldContactTitle: "Kontakt: Überschrift",
   fieldContactLead: "Kontakt: Einleitung",
   fieldContactBelow: "Kontakt: Text unter dem Formular",
+  actionMaintenanceCopyOpened: "Wiederhergestellter oder umgezogener Shop geöffnet",
   actionOrderPlacedForCustomer: "Bestellung für eine Person aufgegeben",
   actionOrderWithdrawalSettled: "Widerruf abgewickelt",
   actionOrderCancelled: "Bestellung storniert",

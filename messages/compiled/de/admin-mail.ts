@@ -76,4 +76,5 @@ export const messages = {
   order: "Bestellung",
   outgoingTab: "Ausgehend",
   kept: "Hier aufbewahrt",
+  unsent: "Nicht gesendet",
 } satisfies typeof source;

@@ -63,4 +63,6 @@ export const messages = {
   textSaved: "Besucher lesen den neuen Text.",
   opened: "Der Shop ist wieder geöffnet.",
   nowClosed: "Der Shop ist für Besucher geschlossen. Nur das Team kommt hinein.",
+  copyTitle: "Der Shop ist geschlossen, weil er eine Kopie ist",
+  copyText: "Er wurde aus einer Sicherung wiederhergestellt oder ist hierher umgezogen. Nur das Team kommt hinein, und nur ./atelier open auf dem Server öffnet ihn: Der Befehl zeigt zuerst, was wartet, und sendet E-Mails nicht, die schon in der Sicherung warteten.",
 } satisfies typeof source;

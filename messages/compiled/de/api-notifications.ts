@@ -17,4 +17,5 @@ export const messages = {
   bouncedWith: (p: { answer: string }) => `Die E-Mail kam zurück: Sie war nicht zustellbar (${p.answer}).`,
   messageUnsafe: "Diese Nachricht wurde nicht gesendet, weil ihre Kopfzeilen oder Adressen ungültig sind.",
   notWritten: "Die Nachricht konnte nicht erstellt werden.",
+  waitedAtBackup: "Sie wartete, als die Sicherung entstand, die seitdem wiederhergestellt wurde. Vielleicht hat der Shop sie nach der Sicherung gesendet, deshalb wurde sie nicht noch einmal gesendet.",
 } satisfies typeof source;

@@ -7,4 +7,5 @@ export const messages = {
   notSaved: "Was Sie gerade gesendet haben, wurde nicht gespeichert. Gehen Sie im Browser zurück, dann behalten Sie Ihren Text.",
   again: "Noch einmal versuchen",
   team: "Als Mitglied des Teams anmelden",
+  copyText: "Der Shop ist geschlossen. Bitte kommen Sie später wieder.",
 } satisfies typeof source;

@@ -18,4 +18,6 @@ export const messages = {
   open_events: "Open webhook events",
   open_mail: "Open mail",
   open_backups: "Open backups",
+  copyRestored: (p: { since: Tag }) => rich("This shop is a copy of the backup of ", p.since(""), " and closed: no background job runs, no email goes out, and no payment provider is asked. Look around, then open it on the server with ./atelier open."),
+  copyMoved: (p: { since: Tag }) => rich("The database was moved here on ", p.since(""), ", and the shop is closed: no background job runs, no email goes out, and no payment provider is asked. Look around, then open it on the server with ./atelier open."),
 };

@@ -510,6 +510,7 @@ export const messages = {
   fieldContactTitle: "Contact: Heading",
   fieldContactLead: "Contact: Introduction",
   fieldContactBelow: "Contact: Text below the form",
+  actionMaintenanceCopyOpened: "Restored or moved shop opened",
   actionOrderPlacedForCustomer: "Order placed for a customer",
   actionOrderWithdrawalSettled: "Withdrawal settled",
   actionOrderCancelled: "Order cancelled",

@@ -75,4 +75,5 @@ export const messages = {
   order: "Order",
   outgoingTab: "Outgoing",
   kept: "Kept here",
+  unsent: "Not sent",
 };

@@ -62,4 +62,6 @@ export const messages = {
   textSaved: "Visitors read the new text.",
   opened: "The shop is open again.",
   nowClosed: "The shop is closed to visitors. Only the team gets in.",
+  copyTitle: "The shop is closed because it is a copy",
+  copyText: "It was restored from a backup or moved here. Only the team gets in, and only ./atelier open on the server opens it: the command first shows what waits, and does not send the emails that waited in the backup.",
 };

@@ -16,4 +16,5 @@ export const messages = {
   bouncedWith: (p: { answer: string }) => `The email came back: it could not be delivered (${p.answer}).`,
   messageUnsafe: "This message was not sent because its headers or addresses are not valid.",
   notWritten: "The message could not be written.",
+  waitedAtBackup: "It waited when the backup was made that was restored since. The shop may have sent it after the backup, so it was not sent again.",
 };
