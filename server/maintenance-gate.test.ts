@@ -165,7 +165,12 @@ test('a copy that nobody has opened refuses what providers and mail servers send
     const page = await ask('/', token);
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('is closed')]);
   }
+  expect(await (await ask('/api/services')).json()).toMatchObject({
+    detail: expect.stringContaining('come back later'),
+  });
   expect((await ask('/login')).status).toBe(200);
+  // It would say that a mail was sent.
+  expect((await ask('/forgot-password')).status).toBe(503);
   expect((await ask('/api/auth/me', teamToken)).status).toBe(200);
   expect((await ask('/services', teamToken)).status).toBe(200);
   expect(await states[1]?.isCopy()).toBe(true);

@@ -20,10 +20,13 @@ import { accentOf } from '#features/settings/shared/accent.ts';
 import { applyCsp } from '#lib/apply-csp.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { splitLocale, type Locale } from '#lib/locale.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
 import { localeOfPage } from '#server/pages/locale-of-page.ts';
 import { chooseLocale, PAGE_LOCALE, visitorCtx } from './middleware/make-ctx.ts';
+
+const messageKey = messageKeysOf('api-maintenance');
 
 const RETRY_AFTER_SECONDS = 300;
 
@@ -63,9 +66,10 @@ export class MaintenanceState {
 const DELIVERIES = /^\/api\/(?:webhooks|mailbox)\//;
 /** Needed to sign in. */
 const OPEN_API = [/^\/api\/auth\/(?!register$)/, /^\/api\/site$/];
-/** Every way in, also for who has forgotten a password or signs in with another provider. */
-const OPEN_PAGE =
-  /^\/(?:login|auth\/login|sign-in-link|sign-in\/[^/]+|forgot-password|reset-password)$/;
+/** Every way in, also for who signs in with another provider. */
+const OPEN_PAGE = /^\/(?:login|auth\/login|sign-in\/[^/]+|reset-password)$/;
+/** The ways in that begin with a mail, which a copy does not send. */
+const MAIL_PAGE = /^\/(?:sign-in-link|forgot-password)$/;
 
 export function maintenanceGate(deps: Deps, state: MaintenanceState) {
   return new Hono().use(async (c, next) => {
@@ -73,12 +77,13 @@ export function maintenanceGate(deps: Deps, state: MaintenanceState) {
     if (!closed?.since) return next();
     const { path } = splitLocale(c.req.path);
     const isApi = path.startsWith('/api/');
-    if (closed.copy && DELIVERIES.test(path)) return refuse(deps, c);
-    const open = isApi ? [DELIVERIES, ...OPEN_API] : [OPEN_PAGE];
+    const { copy } = closed;
+    if (copy && DELIVERIES.test(path)) return refuse(deps, c, closed);
+    const open = [...(isApi ? OPEN_API : [OPEN_PAGE]), ...(copy ? [] : [DELIVERIES, MAIL_PAGE])];
     if (open.some((each) => each.test(isApi ? path : pageOf(path)))) return next();
     const session = await identify(visitorCtx(deps), c.req.raw.headers);
     if (session && (session.actor.kind === 'admin' || viewerOf(session.actor))) return next();
-    return isApi ? refuse(deps, c) : sendPage(deps, c, closed);
+    return isApi ? refuse(deps, c, closed) : sendPage(deps, c, closed);
   });
 }
 
@@ -87,7 +92,7 @@ function pageOf(path: string): string {
   return path.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
 }
 
-async function refuse(deps: Deps, c: Context): Promise<Response> {
+async function refuse(deps: Deps, c: Context, { copy }: Maintenance): Promise<Response> {
   const locale = chooseLocale(
     [c.req.header(PAGE_LOCALE)],
     c.req.header('accept-language'),
@@ -95,6 +100,7 @@ async function refuse(deps: Deps, c: Context): Promise<Response> {
   );
   const failure = new ApiFailure(MaintenanceFailures.maintenance, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
+    ...(copy && { message: messageKey('copyRefused') }),
   });
   const response = problemResponse(failure, locale);
   response.headers.set('cache-control', 'no-store');
@@ -104,6 +110,7 @@ async function refuse(deps: Deps, c: Context): Promise<Response> {
 async function sendPage(deps: Deps, c: Context, { notices, copy }: Maintenance): Promise<Response> {
   const locale = await localeOfPage(deps, c.req);
   const m = messagesOf(locale, 'maintenance');
+  const title = copy ? m.copyTitle : m.title;
   const notice = noticeIn(notices, locale, (await deps.locales.get()).defaultLocale);
   const settings = await getSettings({ db: deps.db });
   const { light, dark } = accentOf(settings);
@@ -117,7 +124,7 @@ async function sendPage(deps: Deps, c: Context, { notices, copy }: Maintenance):
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${m.title} · ${settings.shopName}</title>
+        <title>${title} · ${settings.shopName}</title>
         <style nonce="${nonce}">
           ${raw(STYLE.replace('ACCENT', `light-dark(${light.hex}, ${dark.hex})`))}
         </style>
@@ -125,7 +132,7 @@ async function sendPage(deps: Deps, c: Context, { notices, copy }: Maintenance):
       <body>
         <main>
           <p class="name">${settings.shopName}</p>
-          <h1>${m.title}</h1>
+          <h1>${title}</h1>
           ${notice ? html`<p class="text" lang="${notice.locale}">${notice.text}</p>` : html`<p>${copy ? m.copyText : m.text}</p>`}
           ${isRead ? '' : html`<p>${m.notSaved}</p>`}
           <a class="button" href="${here}">${m.again}</a>

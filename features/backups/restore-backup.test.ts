@@ -228,12 +228,17 @@ test('a place that is not empty is left alone, or replaced with its database kep
     ...into,
     files,
     replace: true,
-    startsClosed: false,
+    startsClosed: true,
   });
+  const mark = (url: string) =>
+    ask(url, "select value -> 'copy' ->> 'backupAt' from settings where key = 'maintenance'");
+  const { takenAt } = (await verifyBackup(plain, (await listBackupIds(plain))[0] ?? '')).manifest;
+  expect(await mark(target.url)).toBe(takenAt);
   expect(keptDatabase).toMatch(/_before_20261124030000$/);
   const kept = new URL(target.url);
   kept.pathname = `/${keptDatabase}`;
   expect(await ask(kept.href, 'select name from customer_tags')).toBe('mine');
+  expect(await mark(kept.href)).toBeUndefined();
   expect(await ask(target.url, "select count(*)::int from customer_tags where name = 'mine'")).toBe(
     0,
   );

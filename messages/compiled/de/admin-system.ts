@@ -65,4 +65,5 @@ export const messages = {
   nowClosed: "Der Shop ist für Besucher geschlossen. Nur das Team kommt hinein.",
   copyTitle: "Der Shop ist geschlossen, weil er eine Kopie ist",
   copyText: "Er wurde aus einer Sicherung wiederhergestellt oder ist hierher umgezogen. Nur das Team kommt hinein, und nur ./atelier open auf dem Server öffnet ihn: Der Befehl zeigt zuerst, was wartet, und sendet E-Mails nicht, die schon in der Sicherung warteten.",
+  copyNoticeHint: "Ohne Text lesen Besucher, dass der Shop geschlossen ist.",
 } satisfies typeof source;

@@ -103,6 +103,6 @@ export const messages = {
   dmarcMissingDo: (p: { domain: string }) => `Tragen Sie bei _dmarc.${p.domain} einen TXT-Eintrag ein: v=DMARC1; p=none`,
   closed: "Besucher und Kunden sehen die Wartungsseite.",
   closedDo: "Öffnen Sie den Shop wieder: Verwaltung → Systemstatus, oder ./atelier maintenance off",
-  copyClosed: "Der Shop ist eine wiederhergestellte oder umgezogene Kopie und geschlossen: keine Hintergrundaufgaben, E-Mails und Zahlungen, deshalb werden sie nicht geprüft.",
+  copyClosed: "Der Shop ist eine wiederhergestellte oder umgezogene Kopie und geschlossen. Hintergrundaufgaben und Zahlungen werden erst geprüft, wenn er offen ist.",
   copyClosedDo: "Öffnen Sie ihn auf dem Server: ./atelier open",
 } satisfies typeof source;

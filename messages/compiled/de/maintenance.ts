@@ -7,5 +7,6 @@ export const messages = {
   notSaved: "Was Sie gerade gesendet haben, wurde nicht gespeichert. Gehen Sie im Browser zurück, dann behalten Sie Ihren Text.",
   again: "Noch einmal versuchen",
   team: "Als Mitglied des Teams anmelden",
-  copyText: "Der Shop ist geschlossen. Bitte kommen Sie später wieder.",
+  copyText: "Bitte kommen Sie später wieder.",
+  copyTitle: "Der Shop ist geschlossen",
 } satisfies typeof source;

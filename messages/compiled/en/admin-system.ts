@@ -64,4 +64,5 @@ export const messages = {
   nowClosed: "The shop is closed to visitors. Only the team gets in.",
   copyTitle: "The shop is closed because it is a copy",
   copyText: "It was restored from a backup or moved here. Only the team gets in, and only ./atelier open on the server opens it: the command first shows what waits, and does not send the emails that waited in the backup.",
+  copyNoticeHint: "Without a text, visitors read that the shop is closed.",
 };

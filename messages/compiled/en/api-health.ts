@@ -102,6 +102,6 @@ export const messages = {
   dmarcMissingDo: (p: { domain: string }) => `Add a TXT record to _dmarc.${p.domain}: v=DMARC1; p=none`,
   closed: "Visitors and customers are shown the maintenance page.",
   closedDo: "Open the shop again: Administration → System status, or ./atelier maintenance off",
-  copyClosed: "The shop is a restored or moved copy and closed: no background jobs, mail or payments, so these are not checked.",
+  copyClosed: "The shop is a restored or moved copy and closed. Jobs and payments are not checked until it is open.",
   copyClosedDo: "Open it on the server: ./atelier open",
 };

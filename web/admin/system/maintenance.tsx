@@ -59,10 +59,11 @@ function closedBy(m: Messages<'admin-system'>, by: string | null, since: () => R
   return by === null ? m.closedByCommand({ since }) : m.closedBy({ name: by, since });
 }
 
-function Notices({ maintenance: { since, notices }, locales }: MaintenanceProps) {
+function Notices({ maintenance: { since, notices, copy }, locales }: MaintenanceProps) {
   const m = useMessages('admin-system');
   const locale = useLocale();
   const action = since === null ? 'close' : 'text';
+  const hint = copy ? m.copyNoticeHint : m.noticeHint;
   return (
     <ApiForm
       action={action}
@@ -75,7 +76,7 @@ function Notices({ maintenance: { since, notices }, locales }: MaintenanceProps)
           key={each}
           name={`notice.${each}`}
           label={m.notice({ language: languageName(each, locale) })}
-          hint={index === 0 ? m.noticeHint : undefined}
+          hint={index === 0 ? hint : undefined}
           defaultValue={notices[each] ?? ''}
           lang={each}
           rows={2}
