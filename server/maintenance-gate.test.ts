@@ -166,7 +166,7 @@ test('a copy that nobody has opened refuses what providers and mail servers send
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('is closed')]);
   }
   expect(await (await ask('/api/services')).json()).toMatchObject({
-    detail: expect.stringContaining('come back later'),
+    detail: expect.stringContaining('Come back later'),
   });
   expect((await ask('/login')).status).toBe(200);
   // It would say that a mail was sent.

@@ -6,6 +6,6 @@ export const messages = {
   notSaved: "What you just sent was not saved. Go back in your browser to keep what you typed.",
   again: "Try again",
   team: "Sign in as a member of the team",
-  copyText: "Please come back later.",
+  copyText: "Come back later.",
   copyTitle: "The shop is closed",
 };
