@@ -9,7 +9,7 @@ export const messages = {
   checksTitle: "Prüfungen",
   checkNow: "Jetzt prüfen",
   checking: "Der Shop wird geprüft. Das dauert bis zu zehn Sekunden.",
-  never: "Noch wurde nichts geprüft. Eine Prüfung fragt auch die Zahlungsanbieter, den Mailserver und die Nameserver und ändert nichts.",
+  never: "Noch wurde nichts geprüft. Eine Prüfung fragt auch andere Server, etwa den Mailserver und die Nameserver, und ändert nichts.",
   checkedFine: (p: { at: Tag }) => rich("Geprüft am ", p.at(""), ": nichts zu tun."),
   checkedFaults: (p: { at: Tag; problems: number; both: string; warnings: number }) => rich("Geprüft am ", p.at(""), ": ", plural('de', p.problems, { "=0": "", "one": `${number('de', p.problems)} Problem`, "other": `${number('de', p.problems)} Probleme` }), select(p.both, { "yes": ", ", "other": "" }), plural('de', p.warnings, { "=0": "", "one": `${number('de', p.warnings)} Warnung`, "other": `${number('de', p.warnings)} Warnungen` }), "."),
   columnState: "Status",

@@ -8,7 +8,7 @@ export const messages = {
   checksTitle: "Checks",
   checkNow: "Check now",
   checking: "The shop is being checked. It takes up to ten seconds.",
-  never: "Nothing has been checked yet. A check also asks the payment providers, the mail server and the name servers, and changes nothing.",
+  never: "Nothing has been checked yet. A check also asks other servers, such as the mail server and the name servers, and changes nothing.",
   checkedFine: (p: { at: Tag }) => rich("Checked on ", p.at(""), ": nothing to do."),
   checkedFaults: (p: { at: Tag; problems: number; both: string; warnings: number }) => rich("Checked on ", p.at(""), ": ", plural('en', p.problems, { "=0": "", "one": `${number('en', p.problems)} problem`, "other": `${number('en', p.problems)} problems` }), select(p.both, { "yes": ", ", "other": "" }), plural('en', p.warnings, { "=0": "", "one": `${number('en', p.warnings)} warning`, "other": `${number('en', p.warnings)} warnings` }), "."),
   columnState: "State",
