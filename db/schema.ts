@@ -636,7 +636,7 @@ export interface Mails {
   order_id: string | null;
   retry_from: Generated<Timestamp>;
   sent_at: Timestamp | null;
-  state: Generated<"waiting" | "sent" | "failed" | "suppressed">;
+  state: Generated<"waiting" | "sent" | "failed" | "suppressed" | "unsent">;
   subject: string | null;
   text: string | null;
   to_address: string;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ask } from '#test/harness/ask-database.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import type { Ctx } from './ctx.ts';
 import { enqueue } from './enqueue.ts';
@@ -13,12 +14,14 @@ const greet = defineJob('test.greet', z.object({ name: z.string() }));
 
 const count = defineJob('test.count', z.object({ n: z.number() }));
 
+const idle = defineJob('test.idle', z.object({}), { every: '0 0 1 1 *' });
+
 const refuse = defineJob('test.refuse', z.object({ why: z.string() }));
 
 const { url, db, close } = await testDatabase();
 const failed: string[] = [];
 const queue = await startQueue(url, {
-  jobs: [greet, count, refuse],
+  jobs: [greet, count, refuse, idle],
   onError: (error) => console.error(error),
   onFailed: ({ name }, error, { isFinal }) => {
     const message = error instanceof Error ? error.message : '';
@@ -37,6 +40,19 @@ const newCtx = (name = 'test'): Ctx => ({
   secrets: testSecrets,
   now: new Date(),
   locale: 'en' as const,
+});
+
+test('nothing happens before jobs are worked on: no schedule runs', async () => {
+  const isScheduling = async () =>
+    ask<boolean>(
+      url,
+      `select exists (select from pgboss.queue where name = '__pgboss__send-it')
+        or exists (select from pg_stat_activity where datname = current_database()
+          and application_name = 'atelier-jobs' and query ~* 'listen')`,
+    );
+  expect(await isScheduling()).toBe(false);
+  await queue.work([handle(idle, async () => {})], newCtx);
+  expect(await isScheduling()).toBe(true);
 });
 
 test('a job runs if, and only if, its transaction commits, and is retried until it succeeds', async () => {

@@ -13,7 +13,10 @@ interface QueueOptions {
   poolSize?: number;
 }
 
-/** The job queue on pg-boss: can send immediately after `start`; runs jobs only after `work`. */
+/**
+ * The job queue on pg-boss: can send immediately after `start`. Only after `work` does anything happen automatically: jobs run, those of a
+ * schedule are queued, and those of dead processes run again.
+ */
 export interface StartedQueue extends JobQueue {
   work(handlers: readonly Handler[], newCtx: (name: string) => Ctx | Promise<Ctx>): Promise<void>;
   /** Waits for running jobs (30 s at most); unfinished jobs run again elsewhere. */
@@ -41,17 +44,23 @@ export async function createQueueTables(connectionString: string): Promise<void>
 
 /** Connects the queue and creates the missing queues. */
 export async function startQueue(url: string, options: QueueOptions): Promise<StartedQueue> {
-  const boss = new PgBoss({
-    connectionString: url,
-    max: options.poolSize ?? 4,
-    application_name: 'atelier-jobs',
-    superviseIntervalSeconds: 5,
-    // A job of a dead process is found at most this many seconds after its last heartbeat.
-    monitorIntervalSeconds: 15,
-    useListenNotify: true,
-  });
-  boss.on('error', options.onError);
-  await boss.start();
+  const connect = async (isWorking: boolean) => {
+    const connected = new PgBoss({
+      connectionString: url,
+      max: options.poolSize ?? 4,
+      application_name: 'atelier-jobs',
+      superviseIntervalSeconds: 5,
+      // A job of a dead process is found at most this many seconds after its last heartbeat.
+      monitorIntervalSeconds: 15,
+      supervise: isWorking,
+      schedule: isWorking,
+      useListenNotify: isWorking,
+    });
+    connected.on('error', options.onError);
+    return connected.start();
+  };
+  let boss = await connect(false);
+  let isWorking = false;
   const existingQueues = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of options.jobs) {
     const settings = {
@@ -75,6 +84,12 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
       });
     },
     async work(handlers, newCtx) {
+      if (!isWorking) {
+        const idle = boss;
+        boss = await connect(true);
+        isWorking = true;
+        await idle.stop();
+      }
       for (const { job, run } of handlers) {
         await boss.work(job.name, WORK, (batch) =>
           Promise.all(

@@ -33,6 +33,15 @@ export async function listStoredJobs(db: Db, { all }: { all: boolean }): Promise
   return rows;
 }
 
+/** How many jobs wait or were cut off. */
+export async function countWaitingJobs(db: Db): Promise<number> {
+  if (!(await hasJobs(db))) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** How long the job has waited that is due longest; null if none waits. */
 export async function readOldestDueSeconds(db: Db): Promise<number | null> {
   if (!(await hasJobs(db))) return null;

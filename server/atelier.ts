@@ -1,6 +1,7 @@
 /** The command line: `npx atelier` in a checkout, `./atelier` in a package. Settings and data are those of this folder. */
 import path from 'node:path';
 import { askPassword } from './cli/ask-password.ts';
+import { confirm } from './cli/confirm.ts';
 import { runCommand } from './cli/run.ts';
 
 // `head` closes the pipe before the end.
@@ -15,5 +16,6 @@ const code = await runCommand(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   askPassword: () => askPassword(process.stdin, (text) => void process.stderr.write(text)),
+  confirm: (question) => confirm(question, process.stdin, process.stderr),
 });
 if (code !== undefined) process.exitCode = code;

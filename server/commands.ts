@@ -12,7 +12,7 @@ import {
   listTeamOnServer,
   resetFromServer,
 } from '#features/accounts/passwords/reset-from-server.ts';
-import { afterRestore } from '#features/backups/after-restore.ts';
+import { askProviders } from '#features/backups/ask-providers.ts';
 import { BackupError } from '#features/backups/backup-error.ts';
 import type { BackupNeeds } from '#features/backups/backup-needs.ts';
 import {
@@ -23,6 +23,8 @@ import {
 } from '#features/backups/manifest.ts';
 import type { BackupPlace } from '#features/backups/parts.ts';
 import { moveDatabase } from '#features/backups/move-database.ts';
+import { noteRestore } from '#features/backups/note-restore.ts';
+import { listWaiting, openClosedCopy } from '#features/backups/open-closed-copy.ts';
 import { restoreBackup } from '#features/backups/restore-backup.ts';
 import { rollbackUpgrade } from '#features/backups/rollback-upgrade.ts';
 import { runBackup } from '#features/backups/run-backup.ts';
@@ -37,6 +39,8 @@ import { startDemoRun } from '#features/demo/start-demo-run.ts';
 import { checkHealth } from '#features/health/check-health.ts';
 import { presentFinding } from '#features/health/check-runs.ts';
 import { invoiceSource } from '#features/invoices/list-all-invoices.ts';
+import { checkPaymentSetup } from '#features/payments/attempts/check-setup.ts';
+import { countUndecidedAttempts } from '#features/payments/attempts/count-undecided-attempts.ts';
 import { orderSource } from '#features/orders/overview/order-list.ts';
 import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
 import { createDemoContent } from '#demo/demo-content.ts';
@@ -47,6 +51,7 @@ import type { JobQueue } from '#kit/job-queue.ts';
 import { exportList } from '#kit/lists/export-list.ts';
 import { startQueue, type StartedQueue } from '#kit/queue.ts';
 import { listStoredJobs, retryStoredJob } from '#kit/stored-jobs.ts';
+import { transact } from '#kit/transact.ts';
 import type { Config } from '#lib/config/env.ts';
 import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import { createSecretBox } from '#lib/secret-box.ts';
@@ -198,11 +203,12 @@ export const commands = {
       files,
       secretsKeys,
       replace,
+      startsClosed: true,
       now: new Date(),
       onProgress: about.onProgress,
     });
-    const { undecided } = await withShop(about, (ctx) => afterRestore(ctx, manifest));
-    return { ...describe(manifest), ...restored, undecidedPayments: undecided };
+    await withShop(about, (ctx) => noteRestore(ctx, manifest));
+    return { ...describe(manifest), ...restored };
   },
 
   /** The database is not migrated before: that is what an upgrade does. */
@@ -236,8 +242,14 @@ export const commands = {
     });
     if (!rolledBack) return null;
     const { manifest, ...rest } = rolledBack;
-    const { undecided } = await withShop(about, (ctx) => afterRestore(ctx, manifest));
-    return { ...describe(manifest), ...rest, undecidedPayments: undecided };
+    const undecidedPayments = await withShop(about, (ctx) =>
+      transact(ctx, async (tx) => {
+        await noteRestore(tx, manifest);
+        await askProviders(tx);
+        return countUndecidedAttempts(tx);
+      }),
+    );
+    return { ...describe(manifest), ...rest, undecidedPayments };
   },
 
   /** `from` has every migration of this program, `to` is empty. */
@@ -316,6 +328,18 @@ export const commands = {
 
   resetPassword: (about: About, email: string) =>
     withShop(about, (ctx) => resetFromServer(ctx, email)),
+
+  /** What waits in a closed copy; null if the shop is not one. */
+  listWaiting: (about: About) => withShop(about, listWaiting),
+
+  /** Opens a closed copy, unless a provider refuses its keys. */
+  openCopy: (about: About, options: { sendsOldMails: boolean }) =>
+    withShop(about, async (ctx) => {
+      const payments = realProviders(about.config);
+      const warnings = payments ? await checkPaymentSetup(ctx, payments) : [];
+      const opened = await openClosedCopy(ctx, options);
+      return opened && { ...opened, warnings };
+    }),
 
   /** Closes or opens the shop, or only tells which it is. */
   maintenance: (about: About, isOn?: boolean) =>

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { closeCopy } from '#features/settings/maintenance.ts';
 import { readConfig } from '#lib/config/env.ts';
 import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { connectIntegrations } from './integrations.ts';
+import { MaintenanceState } from './maintenance-gate.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -42,6 +44,7 @@ async function senderWith(
     config,
     databaseUrl: '',
     secretsKeys: () => [],
+    maintenance: new MaintenanceState(db),
   });
   expect(mailer.isCapturing).toBeUndefined();
   await mailer.send(message);
@@ -65,6 +68,24 @@ test('without SMTP_URL mail is captured', async () => {
     config,
     databaseUrl: '',
     secretsKeys: () => [],
+    maintenance: new MaintenanceState(db),
   });
   expect(mailer.isCapturing).toBe(true);
+});
+
+test('a copy that nobody has opened asks no payment provider', async () => {
+  const copy = await testDatabase();
+  onTestFinished(copy.close);
+  await closeCopy(ctxFor(copy.db), { backupAt: new Date() });
+  const { payments } = await connectIntegrations(ctxFor(copy.db), {
+    config: readConfig({ ...live, ...keys }),
+    databaseUrl: '',
+    secretsKeys: () => [],
+    maintenance: new MaintenanceState(copy.db),
+  });
+  const refused = { kind: { code: 'copy_closed' } };
+  const stripe = payments.get('stripe');
+  await expect(stripe.checkCredentials()).rejects.toMatchObject(refused);
+  await expect(stripe.retrievePayment({} as never)).rejects.toMatchObject(refused);
+  await expect(stripe.createRefund({} as never)).rejects.toMatchObject(refused);
 });

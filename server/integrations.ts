@@ -14,6 +14,8 @@ import { closedVatRegistry } from '#integrations/vat/vat-registry.ts';
 import { createVies } from '#integrations/vat/vies.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { mailboxConfig } from '#features/mailbox/mailbox-config.ts';
+import { MaintenanceFailures } from '#features/settings/shared/maintenance-contract.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
 import type { Config } from '#lib/config/env.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import { identityConfig } from '#lib/config/identity-config.ts';
@@ -24,6 +26,7 @@ import { backupNeeds } from './backup-needs.ts';
 import { diskReader, healthNeeds, senderOf } from './health-needs.ts';
 import { log } from './log.ts';
 import { fileStore } from './file-store.ts';
+import type { MaintenanceState } from './maintenance-gate.ts';
 
 /** Creates the configured integrations: payments, mail, files, the virus scanner. */
 export async function connectIntegrations(
@@ -33,7 +36,14 @@ export async function connectIntegrations(
     databaseUrl,
     secretsKeys,
     sandbox,
-  }: { config: Config; databaseUrl: string; secretsKeys: KeyRing; sandbox?: SandboxAccess },
+    maintenance,
+  }: {
+    config: Config;
+    databaseUrl: string;
+    secretsKeys: KeyRing;
+    sandbox?: SandboxAccess;
+    maintenance: Pick<MaintenanceState, 'isCopy'>;
+  },
 ): Promise<
   Pick<
     Deps,
@@ -63,6 +73,9 @@ export async function connectIntegrations(
       ...keys(config, sandbox),
     }),
     watch,
+    async () => {
+      if (await maintenance.isCopy()) throw new ApiFailure(MaintenanceFailures.copy_closed);
+    },
   );
   const mailer = config.SMTP_URL
     ? watchMailer(createSmtpMailer({ url: config.SMTP_URL, from: senderOf(config) }), watch)

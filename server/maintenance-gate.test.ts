@@ -1,7 +1,12 @@
 /** Who gets in while the shop is closed. */
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
+import {
+  closeCopy,
+  openCopy,
+  readMaintenance,
+  setMaintenance,
+} from '#features/settings/maintenance.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { testApi } from '#test/harness/api.ts';
@@ -148,11 +153,40 @@ test('the owner reads and opens the closed shop through the API', async () => {
   expect([answer.status, (await readMaintenance({ db })).since]).toEqual([200, null]);
 });
 
-test('while the database is away nothing claims maintenance', async () => {
+test('a copy that nobody has opened refuses what providers and mail servers send; the team signs in and looks', async () => {
+  await closeCopy(admin, { backupAt: new Date() });
+  for (const state of states) state.invalidate();
+  for (const path of ['/api/webhooks/stripe', '/api/webhooks/paypal', '/api/mailbox/mime']) {
+    const answer = await ask(path, undefined, { method: 'POST' });
+    expect([path, answer.status]).toEqual([path, 503]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  for (const token of [undefined, customerToken]) {
+    const page = await ask('/', token);
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('is closed')]);
+  }
+  expect(await (await ask('/api/services')).json()).toMatchObject({
+    detail: expect.stringContaining('Come back later'),
+  });
+  expect((await ask('/login')).status).toBe(200);
+  // It would say that a mail was sent.
+  expect((await ask('/forgot-password')).status).toBe(503);
+  expect((await ask('/api/auth/me', teamToken)).status).toBe(200);
+  expect((await ask('/services', teamToken)).status).toBe(200);
+  expect(await states[1]?.isCopy()).toBe(true);
+  await openCopy(admin);
+  for (const state of states) state.invalidate();
+  expect((await ask('/')).status).toBe(200);
+  expect((await ask('/api/webhooks/stripe', undefined, { method: 'POST' })).status).toBe(404);
+  expect(await states[1]?.isCopy()).toBe(false);
+});
+
+test('while the database is away nothing claims maintenance, nor that jobs may run', async () => {
   const away = new MaintenanceState({
     selectFrom() {
       throw new Error('away');
     },
   } as never);
   expect(await away.get()).toBeNull();
+  await expect(away.isCopy()).rejects.toThrow('away');
 });

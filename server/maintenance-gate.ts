@@ -1,6 +1,7 @@
 /**
- * While the shop is closed for maintenance: 503 with `Retry-After` for visitors and customers, on pages and in the API. The team works on, and
- * may sign in. What providers and mail servers send is stored, because nobody can be sure that they repeat it.
+ * While the shop is closed: 503 with `Retry-After` for visitors and customers, on pages and in the API. The team works on, and may sign in.
+ * What providers and mail servers send is stored, because nobody can be sure that they repeat it; a copy that nobody has opened refuses it
+ * too, because it may not be the shop that they mean.
  */
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
@@ -19,10 +20,13 @@ import { accentOf } from '#features/settings/shared/accent.ts';
 import { applyCsp } from '#lib/apply-csp.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { splitLocale, type Locale } from '#lib/locale.ts';
+import { messageKeysOf } from '#lib/message-key.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
 import { localeOfPage } from '#server/pages/locale-of-page.ts';
 import { chooseLocale, PAGE_LOCALE, visitorCtx } from './middleware/make-ctx.ts';
+
+const messageKey = messageKeysOf('api-maintenance');
 
 const RETRY_AFTER_SECONDS = 300;
 
@@ -37,11 +41,19 @@ export class MaintenanceState {
 
   /** Null while the database does not answer: then nothing else does. */
   get(): Promise<Maintenance | null> {
-    this.#state ??= readMaintenance({ db: this.#db }).catch((error: unknown) => {
+    return this.#read().catch(() => null);
+  }
+
+  /** Whether this is a copy that nobody has opened. Throws while the database does not answer. */
+  async isCopy(): Promise<boolean> {
+    return (await this.#read()).copy !== null;
+  }
+
+  #read(): Promise<Maintenance> {
+    return (this.#state ??= readMaintenance({ db: this.#db }).catch((error: unknown) => {
       this.#state = undefined;
       throw error;
-    });
-    return this.#state.catch(() => null);
+    }));
   }
 
   /** The state changed, or a change may have been missed. */
@@ -50,16 +62,14 @@ export class MaintenanceState {
   }
 }
 
-/** Signed by the sender, or needed to sign in. */
-const OPEN_API = [
-  /^\/api\/webhooks\//,
-  /^\/api\/mailbox\//,
-  /^\/api\/auth\/(?!register$)/,
-  /^\/api\/site$/,
-];
-/** Every way in, also for who has forgotten a password or signs in with another provider. */
-const OPEN_PAGE =
-  /^\/(?:login|auth\/login|sign-in-link|sign-in\/[^/]+|forgot-password|reset-password)$/;
+/** Signed by the sender. */
+const DELIVERIES = /^\/api\/(?:webhooks|mailbox)\//;
+/** Needed to sign in. */
+const OPEN_API = [/^\/api\/auth\/(?!register$)/, /^\/api\/site$/];
+/** Every way in, also for who signs in with another provider. */
+const OPEN_PAGE = /^\/(?:login|auth\/login|sign-in\/[^/]+|reset-password)$/;
+/** The ways in that begin with a mail, which a copy does not send. */
+const MAIL_PAGE = /^\/(?:sign-in-link|forgot-password)$/;
 
 export function maintenanceGate(deps: Deps, state: MaintenanceState) {
   return new Hono().use(async (c, next) => {
@@ -67,11 +77,13 @@ export function maintenanceGate(deps: Deps, state: MaintenanceState) {
     if (!closed?.since) return next();
     const { path } = splitLocale(c.req.path);
     const isApi = path.startsWith('/api/');
-    if (isApi ? OPEN_API.some((each) => each.test(path)) : OPEN_PAGE.test(pageOf(path)))
-      return next();
+    const { copy } = closed;
+    if (copy && DELIVERIES.test(path)) return refuse(deps, c, closed);
+    const open = [...(isApi ? OPEN_API : [OPEN_PAGE]), ...(copy ? [] : [DELIVERIES, MAIL_PAGE])];
+    if (open.some((each) => each.test(isApi ? path : pageOf(path)))) return next();
     const session = await identify(visitorCtx(deps), c.req.raw.headers);
     if (session && (session.actor.kind === 'admin' || viewerOf(session.actor))) return next();
-    return isApi ? refuse(deps, c) : sendPage(deps, c, closed);
+    return isApi ? refuse(deps, c, closed) : sendPage(deps, c, closed);
   });
 }
 
@@ -80,7 +92,7 @@ function pageOf(path: string): string {
   return path.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
 }
 
-async function refuse(deps: Deps, c: Context): Promise<Response> {
+async function refuse(deps: Deps, c: Context, { copy }: Maintenance): Promise<Response> {
   const locale = chooseLocale(
     [c.req.header(PAGE_LOCALE)],
     c.req.header('accept-language'),
@@ -88,15 +100,17 @@ async function refuse(deps: Deps, c: Context): Promise<Response> {
   );
   const failure = new ApiFailure(MaintenanceFailures.maintenance, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
+    ...(copy && { message: messageKey('copyRefused') }),
   });
   const response = problemResponse(failure, locale);
   response.headers.set('cache-control', 'no-store');
   return response;
 }
 
-async function sendPage(deps: Deps, c: Context, { notices }: Maintenance): Promise<Response> {
+async function sendPage(deps: Deps, c: Context, { notices, copy }: Maintenance): Promise<Response> {
   const locale = await localeOfPage(deps, c.req);
   const m = messagesOf(locale, 'maintenance');
+  const title = copy ? m.copyTitle : m.title;
   const notice = noticeIn(notices, locale, (await deps.locales.get()).defaultLocale);
   const settings = await getSettings({ db: deps.db });
   const { light, dark } = accentOf(settings);
@@ -110,7 +124,7 @@ async function sendPage(deps: Deps, c: Context, { notices }: Maintenance): Promi
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${m.title} · ${settings.shopName}</title>
+        <title>${title} · ${settings.shopName}</title>
         <style nonce="${nonce}">
           ${raw(STYLE.replace('ACCENT', `light-dark(${light.hex}, ${dark.hex})`))}
         </style>
@@ -118,8 +132,8 @@ async function sendPage(deps: Deps, c: Context, { notices }: Maintenance): Promi
       <body>
         <main>
           <p class="name">${settings.shopName}</p>
-          <h1>${m.title}</h1>
-          ${notice ? html`<p class="text" lang="${notice.locale}">${notice.text}</p>` : html`<p>${m.text}</p>`}
+          <h1>${title}</h1>
+          ${notice ? html`<p class="text" lang="${notice.locale}">${notice.text}</p>` : html`<p>${copy ? m.copyText : m.text}</p>`}
           ${isRead ? '' : html`<p>${m.notSaved}</p>`}
           <a class="button" href="${here}">${m.again}</a>
           <p class="team"><a href="/login">${m.team}</a></p>

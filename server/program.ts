@@ -62,6 +62,8 @@ export interface Program {
   fetchMonitoring: Fetch;
   /** How to sign in; only at the very first start. */
   firstSignIn: readonly string[] | undefined;
+  /** It started as a copy that nobody has opened: no jobs run until `./atelier open`. */
+  isCopy: boolean;
   /** Takes no new jobs and waits for the running ones (30 s at most). */
   stopJobs(): Promise<void>;
   /** Ends the streams of live pages, which would otherwise keep their connections open. */
@@ -70,7 +72,10 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Connects everything and starts processing jobs, unless this process only serves pages. The database must be migrated. */
+/**
+ * Connects everything and starts processing jobs, unless this process only serves pages, or the shop is a copy that nobody has opened. The
+ * database must be migrated.
+ */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, databaseUrl, sandbox } = options;
   const { database, queue } = await connectDatabase(config, databaseUrl);
@@ -94,12 +99,14 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   await storeServerTimeZone(newCtx('start'));
   // Those of an older version. Others wait for the command: a start with a wrong key must not replace them.
   await resealInstallationSecrets(newCtx('start'), { onlyText: true });
+  const maintenance = new MaintenanceState(database.db);
   const integrations = await connectIntegrations(newCtx('integrations'), {
     ...options,
     secretsKeys,
+    maintenance,
   });
-  const warnings = await checkPaymentSetup(newCtx('start'), integrations.payments);
-  for (const warning of warnings) log.warn(warning);
+  const isCopy = await maintenance.isCopy();
+  await checkPayments(newCtx('start'), integrations.payments, isCopy);
   const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
   // The pages of the sandbox name the shop.
   const nameShop = async () => {
@@ -107,7 +114,6 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   };
   await nameShop();
   const locales = new ShopLocales(database.db);
-  const maintenance = new MaintenanceState(database.db);
   const live = new LiveHub();
   const visits = new VisitCounter({
     db: database.db,
@@ -127,8 +133,10 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     sandboxDashboardUrl: sandbox?.dashboardUrl,
   };
   const pages = new PageCache({ maxBytes: 64_000_000, maxQueryBytes: 8_000_000, ttlMs: 60_000 });
-  const listener = await listenForChanges(databaseUrl, { deps, maintenance, pages, nameShop });
-  if (config.ROLE !== 'web') await workOnJobs(queue, deps, newCtx);
+  const { endProcess = () => process.exit(1) } = options;
+  const work = () => workOnJobs(queue, deps, newCtx);
+  const changing = { deps, maintenance, pages, nameShop, work, endProcess };
+  const listener = await listenForChanges(databaseUrl, changing);
 
   const diskWatch = watchDisk(deps.disk);
   let stopped: Promise<void> | undefined;
@@ -137,7 +145,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     (stopped ??= Promise.all([queue.stop(), closeBackgroundChildren()]).then(() => {}));
   const metrics = createMetrics({ ...deps, pool: database.pool, cache: pages });
   const app = createApp(deps, pages, metrics, maintenance);
-  const release = options.endProcess && catchStrayErrors(options.endProcess);
+  const release = options.endProcess && catchStrayErrors(endProcess);
   return {
     fetch: (request, env) => inRequest(request, env, () => app.fetch(request, env as object)),
     fetchMonitoring: new Hono()
@@ -145,6 +153,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       .route('/api', health(deps, maintenance))
       .route('/', metricsRoute(metrics, config)).fetch,
     firstSignIn,
+    isCopy,
     stopJobs,
     closeStreams: async () => live.close(),
     async close() {
@@ -187,20 +196,36 @@ interface Changing {
   maintenance: MaintenanceState;
   pages: PageCache;
   nameShop(): Promise<void>;
+  /** Called once, when the shop is no copy that nobody has opened. */
+  work(): Promise<void>;
+  endProcess(): void;
 }
 
-/** Forgets what another process has changed, and passes the news on to open pages. */
-function listenForChanges(
+/** Forgets what another process has changed, passes the news on to open pages, and begins to work on jobs. */
+async function listenForChanges(
   databaseUrl: string,
-  { deps: { locales, live }, maintenance, pages, nameShop }: Changing,
+  { deps, maintenance, pages, nameShop, work, endProcess }: Changing,
 ) {
-  return listen(
+  const { locales, live } = deps;
+  let isWorking = deps.config.ROLE === 'web';
+  const workIfOpen = async () => {
+    if (isWorking || (await maintenance.isCopy()) || isWorking) return;
+    isWorking = true;
+    await work();
+  };
+  const workLater = () =>
+    void workIfOpen().catch((error: unknown) => {
+      log.error({ err: error }, 'the jobs of the opened shop could not be started');
+      endProcess();
+    });
+  const listener = await listen(
     databaseUrl,
     {
       [CACHE_CHANNEL]: (tag) => {
         if (tag === 'site') {
           locales.invalidate();
           maintenance.invalidate();
+          workLater();
           nameShop().catch((error: unknown) =>
             log.warn({ err: error }, 'the sandbox keeps a name'),
           );
@@ -212,10 +237,18 @@ function listenForChanges(
     () => {
       locales.invalidate();
       maintenance.invalidate();
+      workLater();
       pages.clear();
       live.missed();
     },
   );
+  maintenance.invalidate(); // it may have been opened since it was read
+  await workIfOpen();
+  return listener;
+}
+
+async function checkPayments(ctx: Ctx, payments: Deps['payments'], isCopy: boolean): Promise<void> {
+  for (const warning of await checkPaymentSetup(ctx, payments, { isCopy })) log.warn(warning);
 }
 
 /** Processes jobs, with a sign of life at each. */

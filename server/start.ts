@@ -82,7 +82,7 @@ function listen(config: Config, program: Program): Promise<() => Promise<void>> 
 
 function announce(config: Config, program: Program, sandboxUrl: string | undefined): void {
   const lines = [
-    config.ROLE === 'worker' ? 'Atelier works on jobs.' : `Atelier is open at ${config.PUBLIC_URL}`,
+    stateOf(config, program),
     ...(program.firstSignIn ?? []),
     ...(sandboxUrl ? [`Payments go to the sandbox at ${sandboxUrl}: no money moves.`] : []),
     ...(canBePaid(config)
@@ -91,6 +91,13 @@ function announce(config: Config, program: Program, sandboxUrl: string | undefin
   ];
   // Apart from the lines of the log, which may share the terminal.
   console.log(`\n${lines.join('\n')}\n`);
+}
+
+function stateOf({ ROLE, PUBLIC_URL }: Config, { isCopy }: Program): string {
+  if (isCopy) {
+    return `Atelier is closed, because it is a restored or moved copy: only the team gets in at ${PUBLIC_URL}, and no job, mail or payment goes out. Look around, then: atelier open`;
+  }
+  return ROLE === 'worker' ? 'Atelier works on jobs.' : `Atelier is open at ${PUBLIC_URL}`;
 }
 
 function canBePaid({ PAYMENTS_MODE, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID }: Config): boolean {

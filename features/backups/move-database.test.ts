@@ -11,6 +11,7 @@ import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { startPostgres15 } from '#test/harness/debian-postgres.ts';
 import { moveDatabase } from './move-database.ts';
+import { openClosedCopy } from './open-closed-copy.ts';
 import { inspectPlace } from './place-database.ts';
 
 const shop = await testDatabase();
@@ -46,7 +47,10 @@ test.skipIf(isPostgres15Missing())(
     await expect(ask(shop.url, 'create table late (id int)')).rejects.toMatchObject({
       code: '25006',
     });
-    await withCtx(other, (ctx) => setMaintenance(ctx, { isOn: false }));
+    await expect(
+      withCtx(other, (ctx) => setMaintenance(ctx, { isOn: false })),
+    ).rejects.toMatchObject({ kind: { code: 'copy_closed' } });
+    await withCtx(other, (ctx) => openClosedCopy(ctx, { sendsOldMails: false }));
 
     const back = await emptyDatabase();
     onTestFinished(back.close);

@@ -1,7 +1,8 @@
 /**
  * Moves a shop's database to an empty one on another server, embedded or not. The shop is closed for maintenance and its database made
  * read-only first, so that nothing is written that the copy does not have. The new database counts only when every row, foreign key and
- * sequence is there and the books agree. If anything fails, the shop goes on where it was, open if it was open.
+ * sequence is there and the books agree. Nothing happens in it automatically until `atelier open`. If anything fails, the shop goes on where it
+ * was, open if it was open.
  */
 import { freezeDatabase, thawDatabase } from '#db/copy/freeze-database.ts';
 import { planMigrations } from '#db/migrate.ts';
@@ -9,6 +10,7 @@ import { readMaintenance, setMaintenance } from '#features/settings/maintenance.
 import type { Ctx } from '#kit/ctx.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBooks, copyDatabase, type Copied } from './copy-database.ts';
+import { markAsCopy } from './mark-as-copy.ts';
 import {
   clearUnfinished,
   inspectPlace,
@@ -44,6 +46,7 @@ export async function moveDatabase({
     await markUnfinished(to);
     const moved = await copyDatabase(from, to, say);
     await checkBooks(to, say);
+    await markAsCopy(to, { backupAt: null, now: new Date() });
     await unmarkUnfinished(to);
     return moved;
   } catch (error) {

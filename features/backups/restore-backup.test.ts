@@ -65,7 +65,13 @@ test('a shop moves to another database and store and back, with every row and fi
   const second = await emptyDatabase();
   onTestFinished(second.close);
   const there = { databaseUrl: second.url, files: bucket, secretsKeys };
-  const moved = await restoreBackup({ ...there, place: sealed, replace: false, now });
+  const moved = await restoreBackup({
+    ...there,
+    place: sealed,
+    replace: false,
+    startsClosed: false,
+    now,
+  });
   expect(moved).toMatchObject({ migrated: [], keptDatabase: null, needsOtherSecretsKey: false });
   expect(moved.filesWritten).toBeGreaterThan(10);
   expect(countRows(moved.manifest)).toBeGreaterThan(1000);
@@ -83,6 +89,7 @@ test('a shop moves to another database and store and back, with every row and fi
     secretsKeys: () => [randomBytes(32)],
     place: backupBucket,
     replace: false,
+    startsClosed: false,
     now,
   }).then((restored) => expect(restored.needsOtherSecretsKey).toBe(true));
   expect(await contentOf(third.url)).toEqual(content);
@@ -127,7 +134,14 @@ test('the copy is of one moment, however much happens while it is made', async (
   const { url, close } = await emptyDatabase();
   onTestFinished(close);
   const files = createDiskStore(path.join(root, 'busy-files'));
-  await restoreBackup({ ...from, databaseUrl: url, files, place, replace: false });
+  await restoreBackup({
+    ...from,
+    databaseUrl: url,
+    files,
+    place,
+    replace: false,
+    startsClosed: false,
+  });
   const pair = await ask<string[]>(
     url,
     `select array_agg(value::text) from settings where key like 'test\\_%'`,
@@ -190,27 +204,41 @@ test('a place that is not empty is left alone, or replaced with its database kep
   const files = createDiskStore(path.join(root, 'other-files'));
   const running = createDb(target.url, { applicationName: 'atelier-all' });
   await sql`select 1`.execute(running.db);
-  await expect(restoreBackup({ ...into, files, replace: false })).rejects.toMatchObject({
+  await expect(
+    restoreBackup({ ...into, files, replace: false, startsClosed: false }),
+  ).rejects.toMatchObject({
     fault: 'shop_running',
   });
   await running.close();
   await target.db.destroy();
   // The server may take a moment to end the sessions.
   const refusal = () =>
-    restoreBackup({ ...into, files, replace: false }).catch((error: unknown) => error);
+    restoreBackup({ ...into, files, replace: false, startsClosed: false }).catch(
+      (error: unknown) => error,
+    );
   await expect.poll(refusal, { timeout: 10_000 }).toMatchObject({ fault: 'not_empty' });
   const { url: empty, close } = await emptyDatabase();
   onTestFinished(close);
   await files.put('attachments/theirs', Buffer.from('theirs'), { contentType: 'a/b' });
   await expect(
-    restoreBackup({ ...into, databaseUrl: empty, files, replace: false }),
+    restoreBackup({ ...into, databaseUrl: empty, files, replace: false, startsClosed: false }),
   ).rejects.toThrow('attachments/theirs');
 
-  const { keptDatabase } = await restoreBackup({ ...into, files, replace: true });
+  const { keptDatabase } = await restoreBackup({
+    ...into,
+    files,
+    replace: true,
+    startsClosed: true,
+  });
+  const mark = (url: string) =>
+    ask(url, "select value -> 'copy' ->> 'backupAt' from settings where key = 'maintenance'");
+  const { takenAt } = (await verifyBackup(plain, (await listBackupIds(plain))[0] ?? '')).manifest;
+  expect(await mark(target.url)).toBe(takenAt);
   expect(keptDatabase).toMatch(/_before_20261124030000$/);
   const kept = new URL(target.url);
   kept.pathname = `/${keptDatabase}`;
   expect(await ask(kept.href, 'select name from customer_tags')).toBe('mine');
+  expect(await mark(kept.href)).toBeUndefined();
   expect(await ask(target.url, "select count(*)::int from customer_tags where name = 'mine'")).toBe(
     0,
   );
@@ -234,6 +262,7 @@ test('a backup of an older program gets its rows first and newer migrations afte
     files,
     place,
     replace: false,
+    startsClosed: false,
   });
   expect(migrated).toEqual([newest]);
   expect(await ask(target.url, 'select name from customer_tags')).toBe('kept');
@@ -261,16 +290,20 @@ test.runIf(isLong)('a role that may not create databases restores into its empty
     key: null,
     store: failingAfter(plain.store, (part) => part.includes('public-users'), 2),
   };
-  await expect(restoreBackup({ ...into, place: half, replace: false })).rejects.toThrow('cut');
+  await expect(
+    restoreBackup({ ...into, place: half, replace: false, startsClosed: false }),
+  ).rejects.toThrow('cut');
   expect(await inspectPlace(databaseUrl)).toMatchObject({ isEmpty: true });
 
   // A process that was killed in the middle leaves a mark, which no start overlooks.
   await markUnfinished(databaseUrl);
   await expect(migrate(databaseUrl)).rejects.toThrow('did not finish');
-  await restoreBackup({ ...into, place: plain, replace: false });
+  await restoreBackup({ ...into, place: plain, replace: false, startsClosed: false });
   expect(await migrate(databaseUrl)).toEqual([]);
   expect(await contentOf(url)).toEqual(content);
-  await expect(restoreBackup({ ...into, place: plain, replace: true })).rejects.toMatchObject({
+  await expect(
+    restoreBackup({ ...into, place: plain, replace: true, startsClosed: false }),
+  ).rejects.toMatchObject({
     fault: 'no_scratch_database',
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Restores a backup. Nothing is changed before every part of the backup was read and found whole; the running database is replaced only when
- * the restored one has every row, every foreign key holds and every file is in its place. If anything fails, the shop is as it was before.
+ * the restored one has every row, every foreign key holds and every file is in its place. It is marked as a copy before it takes the place of
+ * the shop, so no start finds it without the mark. If anything fails, the shop is as it was before.
  */
 import { fillDatabase, type DatabaseCopy } from '#db/copy/fill-database.ts';
 import { readMigrations } from '#db/migrate.ts';
@@ -9,6 +10,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { createQueueTables } from '#kit/queue.ts';
 import { BackupError } from './backup-error.ts';
 import { eachOf } from './each-of.ts';
+import { markAsCopy } from './mark-as-copy.ts';
 import type { Manifest } from './manifest.ts';
 import { measuring, readPart, type BackupPlace } from './parts.ts';
 import {
@@ -33,6 +35,8 @@ export interface RestoreInput {
   secretsKeys: KeyRing | null;
   /** Replaces a shop that is there. Its database is kept under another name. */
   replace: boolean;
+  /** The restored shop is closed, and nothing happens in it automatically, until `atelier open`. */
+  startsClosed: boolean;
   now: Date;
   onProgress?(line: string): void;
 }
@@ -69,6 +73,10 @@ export async function restoreBackup(input: RestoreInput): Promise<Restored> {
     const migrated = await fillDatabase(restoring.url, copyOf(place, manifest), createQueueTables);
     say(`Restoring ${backup.files.size} files`);
     const filesWritten = await restoreFiles(place, backup, files);
+    if (input.startsClosed) {
+      const backupAt = new Date(manifest.takenAt);
+      await markAsCopy(restoring.url, { backupAt, now: input.now });
+    }
     const keptDatabase = await restoring.finish();
     const { secretsKeyCheck } = manifest;
     return {

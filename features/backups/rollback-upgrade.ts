@@ -1,6 +1,7 @@
 /**
  * Goes back to the snapshot before the last upgrade. What came in since is not in the snapshot: orders and money are written to a file first,
- * and the replaced database is kept under another name. Safe to repeat: a second call changes nothing.
+ * and the replaced database is kept under another name. The shop goes on as it was, not as a closed copy: it is the only one, and was stopped
+ * when the snapshot was taken. Safe to repeat: a second call changes nothing.
  */
 import { writeFile } from 'node:fs/promises';
 import { readSince, type OrderSince } from '#db/copy/read-since.ts';
@@ -49,7 +50,13 @@ export async function rollbackUpgrade(input: RollbackInput): Promise<RolledBack 
     await writeFile(input.exportFile, `${content}\n`, { flag: 'wx', mode: 0o600 });
     onProgress(`Written: ${input.exportFile}`);
   }
-  const restored = await restoreBackup({ ...input, id: record.backupId, replace: true, now });
+  const restored = await restoreBackup({
+    ...input,
+    id: record.backupId,
+    replace: true,
+    startsClosed: false,
+    now,
+  });
   await writeUpgradeRecord(recordFile, { ...record, state: 'rolled_back' });
   return {
     ...restored,

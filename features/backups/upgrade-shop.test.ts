@@ -123,6 +123,8 @@ test('the way back keeps the orders since then in a file, and is taken once', as
   expect(await has('colour')).toBe('0');
   expect(await ask(shop.url, `select string_agg(number, ' ') from orders`)).toBe(kept);
   expect(back?.keptDatabase).toContain('_before_');
+  // The shop goes on: it is not a closed copy.
+  expect(await ask(shop.url, `select count(*) from settings where key = 'maintenance'`)).toBe('0');
   await ask(shop.url, `drop database ${back?.keptDatabase}`);
   expect(await rollbackUpgrade(input)).toBeNull();
 });

@@ -147,7 +147,15 @@ test('nothing of a damaged backup is restored', async () => {
   };
   const restored = createDiskStore(path.join(root, 'restored'));
   await expect(
-    restoreBackup({ ...from, databaseUrl: target.url, files: restored, place, id, replace: false }),
+    restoreBackup({
+      ...from,
+      databaseUrl: target.url,
+      files: restored,
+      place,
+      id,
+      replace: false,
+      startsClosed: false,
+    }),
   ).rejects.toThrow('public-orders.gz is missing');
   expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
   for await (const { key } of restored.list('')) throw new Error(key);
@@ -161,7 +169,15 @@ test('a backup of a newer program is refused before anything is read', async () 
   await writeManifest(place, { ...manifest, id, migrations });
   const restored = createDiskStore(path.join(root, 'restored'));
   await expect(
-    restoreBackup({ ...from, databaseUrl: target.url, files: restored, place, id, replace: false }),
+    restoreBackup({
+      ...from,
+      databaseUrl: target.url,
+      files: restored,
+      place,
+      id,
+      replace: false,
+      startsClosed: false,
+    }),
   ).rejects.toMatchObject({ fault: 'other_program' });
 });
 

@@ -1,10 +1,12 @@
 /**
  * Checks everything that the shop needs to run; the command `doctor` and the page of the admin area show the same. It changes nothing, asks
- * providers, mail server and name servers, and has an end: a check that takes longer is reported as unanswered.
+ * providers, mail server and name servers, and has an end: a check that takes longer is reported as unanswered. Of a copy that nobody has
+ * opened neither jobs nor payments are looked at, because there are none.
  */
 import { messageKeysOf } from '#lib/message-key.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMaintenance } from '#features/settings/maintenance.ts';
+import type { Maintenance } from '#features/settings/shared/maintenance-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { checkAddress } from './checks/check-address.ts';
 import { checkBackups } from './checks/check-backups.ts';
@@ -47,23 +49,25 @@ export async function checkHealth(
     ).map(within),
   );
   const isMigrated = server?.some(({ check, state }) => check === 'migrations' && state === 'ok');
-  const inside = isMigrated
-    ? await Promise.all(
-        (
-          [
-            ['durability', () => checkDatabase(ctx, needs)],
-            ['jobs', () => checkJobs(ctx)],
-            ['backups', () => checkBackups(ctx, needs)],
-            ['payments', () => checkPayments(ctx, needs)],
-            ['maintenance', () => checkMaintenance(ctx)],
-          ] satisfies Check[]
-        ).map(within),
-      )
-    : [];
+  const inside = isMigrated ? await Promise.all((await checksInside(ctx, needs)).map(within)) : [];
   const order = ({ check }: Finding) => CHECK_NAMES.indexOf(check);
   return [...(server ?? []), ...around.flat(), ...inside.flat()].sort(
     (a, b) => order(a) - order(b),
   );
+}
+
+async function checksInside(ctx: Ctx, needs: HealthNeeds): Promise<Check[]> {
+  const maintenance = await readMaintenance(ctx);
+  const ofOpenShop: Check[] = [
+    ['jobs', () => checkJobs(ctx)],
+    ['payments', () => checkPayments(ctx, needs)],
+  ];
+  return [
+    ['durability', () => checkDatabase(ctx, needs)],
+    ['backups', () => checkBackups(ctx, needs)],
+    ['maintenance', () => maintenanceFindings(maintenance)],
+    ...(maintenance.copy ? [] : ofOpenShop),
+  ];
 }
 
 /** Work that takes longer goes on until its own timeout; its result has no receiver. */
@@ -87,7 +91,7 @@ function failed(name: CheckName, detail: string): Finding {
   return problem(name, text, sentence('timedOutDo'));
 }
 
-async function checkMaintenance(ctx: Ctx): Promise<Finding[]> {
-  const { since } = await readMaintenance(ctx);
+function maintenanceFindings({ since, copy }: Maintenance): Finding[] {
+  if (copy) return [warning('maintenance', sentence('copyClosed'), sentence('copyClosedDo'))];
   return since ? [warning('maintenance', sentence('closed'), sentence('closedDo'))] : [];
 }

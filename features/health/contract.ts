@@ -64,6 +64,8 @@ export const HealthFailures = declareFailures('api-health', {
 /** What is wrong with the shop and cannot wait until somebody looks, for the header of the admin area. */
 export const ShopAlert = z.object({
   kind: z.enum([
+    'copy_restored',
+    'copy_moved',
     'maintenance',
     'jobs_stopped',
     'provider_failing',
@@ -75,6 +77,7 @@ export const ShopAlert = z.object({
     'backup_late',
   ]),
   provider: z.enum(['stripe', 'paypal']).nullable(),
+  /** Of `copy_restored`: when the backup was made. */
   since: z.iso.datetime().nullable(),
 });
 export type ShopAlert = z.infer<typeof ShopAlert>;

@@ -10,7 +10,7 @@ import { jobHeartbeat } from '#kit/job-heartbeat.ts';
 import { readConfig } from '#lib/config/env.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
-import { setMaintenance } from '#features/settings/maintenance.ts';
+import { closeCopy, openCopy, setMaintenance } from '#features/settings/maintenance.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { startNameServer } from '#test/harness/name-server.ts';
@@ -209,6 +209,20 @@ test('each of the team reads what they can do something about', async () => {
   expect(await kinds('owner')).toEqual(['maintenance', ...all]);
   expect(await kinds('accountant')).toEqual(['maintenance', 'provider_failing', 'webhooks_dead']);
   expect(await kinds('editor')).toEqual(['maintenance']);
+});
+
+test('of a closed copy the header says only that it is one, and how it is opened', async () => {
+  const backupAt = new Date('2026-03-29T01:30:00Z');
+  onTestFinished(async () => void (await openCopy(admin)));
+  await closeCopy(admin, { backupAt });
+  expect(await listAlerts(people['editor']!)).toEqual([
+    { kind: 'copy_restored', provider: null, since: backupAt.toISOString() },
+  ]);
+  await openCopy(admin);
+  await closeCopy(admin, { backupAt: null });
+  expect(await listAlerts(people['owner']!)).toEqual([
+    { kind: 'copy_moved', provider: null, since: admin.now.toISOString() },
+  ]);
 });
 
 test('a late backup and several failed mails are in the header', async () => {

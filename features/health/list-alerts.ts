@@ -7,6 +7,8 @@ import type { ShopAlert } from './contract.ts';
 
 /** Who can do something about it; null: it concerns everybody of the team. */
 const FOR: Record<ShopAlert['kind'], Permission | null> = {
+  copy_restored: null,
+  copy_moved: null,
   maintenance: null,
   jobs_stopped: 'settings.change',
   provider_failing: 'money.read',
@@ -18,7 +20,10 @@ const FOR: Record<ShopAlert['kind'], Permission | null> = {
   backup_late: 'settings.change',
 };
 
-/** What is wrong that the reader can do something about, the most urgent first. Three rows at most are read besides what a job keeps. */
+/**
+ * What is wrong that the reader can do something about, the most urgent first. Three rows at most are read besides what a job keeps. Of a
+ * closed copy only that it is one: the rest is how it was elsewhere.
+ */
 export async function listAlerts(ctx: Ctx): Promise<ShopAlert[]> {
   requireTeam(ctx);
   const [maintenance, jobsStoppedAt, stored] = await Promise.all([
@@ -26,6 +31,14 @@ export async function listAlerts(ctx: Ctx): Promise<ShopAlert[]> {
     readJobsStoppedAt(ctx.db),
     ctx.db.selectFrom('shop_alerts').selectAll().orderBy('since').execute(),
   ]);
+  const { copy } = maintenance;
+  if (copy) {
+    return [
+      copy.backupAt === null
+        ? { kind: 'copy_moved', provider: null, since: maintenance.since }
+        : { kind: 'copy_restored', provider: null, since: copy.backupAt },
+    ];
+  }
   const alerts: ShopAlert[] = stored.map(({ kind, provider, since }) => ({
     kind: kind as ShopAlert['kind'],
     provider: (provider || null) as ShopAlert['provider'],

@@ -1,4 +1,4 @@
-/** Payment providers and a mailer that tell the watch how each call went. */
+/** Payment providers and a mailer that tell the watch how each call went. The providers are asked only while that is allowed. */
 import { MailError, type Mailer } from '#integrations/mail/mailer.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import {
@@ -24,20 +24,29 @@ const CALLS: ReadonlySet<keyof PaymentProvider> = new Set<keyof PaymentProvider>
   'checkCredentials',
 ]);
 
-export function watchPayments(payments: PaymentProviders, watch: Watch): PaymentProviders {
+/** `allow` is awaited before each call, and throws if there must be none. */
+export function watchPayments(
+  payments: PaymentProviders,
+  watch: Watch,
+  allow: () => Promise<void> = async () => {},
+): PaymentProviders {
   const watched = new WeakMap<PaymentProvider, PaymentProvider>();
   return {
     ...payments,
     get(id, pace) {
       const provider = payments.get(id, pace);
-      const watchedProvider = watched.get(provider) ?? watchProvider(provider, watch);
+      const watchedProvider = watched.get(provider) ?? watchProvider(provider, watch, allow);
       watched.set(provider, watchedProvider);
       return watchedProvider;
     },
   };
 }
 
-function watchProvider(provider: PaymentProvider, watch: Watch): PaymentProvider {
+function watchProvider(
+  provider: PaymentProvider,
+  watch: Watch,
+  allow: () => Promise<void>,
+): PaymentProvider {
   return new Proxy(provider, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -45,7 +54,11 @@ function watchProvider(provider: PaymentProvider, watch: Watch): PaymentProvider
       // The adapter's private fields belong to the adapter.
       const method = value.bind(target) as (...args: unknown[]) => unknown;
       if (!CALLS.has(name as keyof PaymentProvider)) return method;
-      return (...args: unknown[]) => noted(watch, target, method(...args) as Promise<unknown>);
+      const call = async (args: unknown[]) => {
+        await allow();
+        return method(...args);
+      };
+      return (...args: unknown[]) => noted(watch, target, call(args));
     },
   });
 }

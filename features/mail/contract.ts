@@ -6,9 +6,9 @@ export const MailFailures = declareFailures('api-notifications', { mail_not_fail
 
 /**
  * `waiting` to be sent or retried; `sent` to the mail server, or stored here without one; `failed` permanently; `suppressed`: not sent,
- * because the address was refused before.
+ * because the address was refused before; `unsent`: it waited when a backup was made that was restored since, so it may have been sent.
  */
-export const MailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
+export const MailState = z.enum(['waiting', 'sent', 'failed', 'suppressed', 'unsent']);
 export type MailState = z.infer<typeof MailState>;
 
 /** A mail to one recipient, as listed. */

@@ -81,6 +81,7 @@ async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
     sent: m.sent,
     failed: m.failed,
     suppressed: m.suppressed,
+    unsent: m.unsent,
   };
   return csvOf<Row>(await getTimeZone(ctx), [
     { title: m.email, value: ({ to_address: address }) => address },

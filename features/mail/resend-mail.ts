@@ -9,7 +9,7 @@ import { liveTopic } from '#lib/live-topic.ts';
 import { MailFailures } from './contract.ts';
 import { deliverMailJob } from './jobs.ts';
 
-/** Retries a mail that failed or was stopped, for three more days. Only such mails: a repeated request is refused because the mail is waiting. */
+/** Retries a mail that failed, was stopped or was left unsent, for three more days. Only such mails: a repeated request is refused because the mail is waiting. */
 export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'mail.read');
@@ -20,7 +20,7 @@ export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!mail) throw new ApiFailure(CommonFailures.not_found);
-    if (!['failed', 'suppressed'].includes(mail.state))
+    if (!['failed', 'suppressed', 'unsent'].includes(mail.state))
       throw new ApiFailure(MailFailures.mail_not_failed);
     await tx.db
       .updateTable('mails')

@@ -1,5 +1,9 @@
-import { answer, body, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { Maintenance, SetMaintenance } from '#features/settings/shared/maintenance-contract.ts';
+import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import {
+  Maintenance,
+  MaintenanceFailures,
+  SetMaintenance,
+} from '#features/settings/shared/maintenance-contract.ts';
 import { getMaintenance, setMaintenance } from './maintenance.ts';
 
 /** `/api/admin/maintenance` */
@@ -20,7 +24,7 @@ export function maintenanceHttp() {
         operationId: 'setMaintenance',
         summary: 'Close the shop for maintenance, or open it again',
         request: { body: body(SetMaintenance) },
-        responses: { 200: answer(Maintenance) },
+        responses: { 200: answer(Maintenance), ...errors(MaintenanceFailures.copy_closed) },
       }),
       async (c) => c.json({ data: await setMaintenance(ctxOf(c), c.req.valid('json')) }, 200),
     );

@@ -61,15 +61,22 @@ async function run(words: string) {
   return { code, out, err };
 }
 
-test.runIf(isLong)('the chapter backs up, checks, tests and restores', async () => {
-  expect(commands).toEqual(['backup', 'backup list', 'backup verify', 'backup test', 'restore']);
+test.runIf(isLong)('the chapter backs up, checks, tests, restores and opens', async () => {
+  expect(commands).toEqual([
+    'backup',
+    'backup list',
+    'backup verify',
+    'backup test',
+    'restore',
+    'open',
+  ]);
   const outcomes = [];
-  for (const words of commands.slice(0, -1)) outcomes.push(await run(words));
+  for (const words of commands.slice(0, -2)) outcomes.push(await run(words));
   const onTheShop = await run('restore');
   useShop(other.url, 'moved');
   outcomes.push(await run('restore'));
   expect(outcomes.map(({ code, err }) => [code, code ? err : ''])).toEqual(
-    commands.map(() => [0, '']),
+    commands.slice(0, -1).map(() => [0, '']),
   );
   expect(outcomes.every(({ out }) => out.includes('rows'))).toBe(true);
   expect([onTheShop.code, onTheShop.out]).toEqual([1, '']);
@@ -81,12 +88,14 @@ test.runIf(isLong)('the chapter backs up, checks, tests and restores', async () 
       `select count(*)::int from audit_entries where action = 'backup.restored'`,
     ),
   ).toBe(1);
-  expect(
-    await ask(
+  const asked = () =>
+    ask(
       other.url,
       `select array_agg(name order by name) from pgboss.job where name in ('payments.reconcile', 'payments.sweep')`,
-    ),
-  ).toEqual(['payments.reconcile', 'payments.sweep']);
+    );
+  expect(await asked()).toBeNull();
+  expect(await run('open --yes')).toMatchObject({ code: 0, err: '' });
+  expect(await asked()).toEqual(['payments.reconcile', 'payments.sweep']);
 });
 
 test('what a backup lacks is found, and told to the team', async () => {

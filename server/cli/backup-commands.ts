@@ -47,6 +47,10 @@ function sentence({ id, rows, files, fileBytes, isEncrypted }: Described): strin
   return `${id}: ${rows} rows and ${files} files (${size(fileBytes)})${isEncrypted ? ', encrypted' : ''}`;
 }
 
+/** What a restored or moved shop is until it is opened. */
+export const CLOSED =
+  'It is closed: once it is started only the team gets in, and no job, mail or payment goes out. Look around, then: atelier open';
+
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
@@ -151,7 +155,7 @@ export const backupCommands: readonly Command[] = [
       };
       const replace = invocation.values['replace'] === true;
       const restored = await (await commands()).restore(about, { ...atPlace(invocation), replace });
-      const { migrated, keptDatabase, undecidedPayments: undecided } = restored;
+      const { migrated, keptDatabase } = restored;
       return {
         data: restored,
         lines: [
@@ -169,7 +173,7 @@ export const backupCommands: readonly Command[] = [
                 'The secrets key here is not the one of the backed-up shop: before you start, put its secrets.key into DATA_DIR or its SECRETS_KEY into the settings. Without it, everyone with two-step sign-in needs a recovery code.',
               ]
             : []),
-          `At its next start the shop asks the providers about ${undecided} undecided payments and compares its payments with their lists.`,
+          CLOSED,
         ],
       };
     },

@@ -36,6 +36,8 @@ export interface Invocation {
   openUnmigrated(): Promise<string>;
   /** A password typed at the terminal or piped in; null if nothing was. */
   askPassword(): Promise<string | null>;
+  /** The answer of the person at the terminal; null if there is nobody. */
+  confirm(question: string): Promise<boolean | null>;
   say(line: string): void;
   /** For what is not lines: a file that the command prints. */
   write(text: string): void;

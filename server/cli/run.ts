@@ -10,6 +10,7 @@ import { backupCommands, otherCommands, teamCommands } from './backup-commands.t
 import { EXIT, UsageError, type Command, type Invocation, type Outcome } from './command.ts';
 import { configCommands } from './config-commands.ts';
 import { doctorCommand } from './doctor.ts';
+import { openCommand } from './open-command.ts';
 import { columns } from './format.ts';
 import {
   demoCommands,
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   ...exportCommands,
   ...demoCommands,
   ...upgradeCommands,
+  openCommand,
   maintenanceCommand,
   sbomCommand,
   ...otherCommands,
@@ -57,12 +59,13 @@ interface Streams {
   err(text: string): void;
   /** Without one there is nobody to ask. */
   askPassword?(): Promise<string | null>;
+  confirm?(question: string): Promise<boolean | null>;
 }
 
 /** Returns the exit code; undefined while the shop runs. */
 export async function runCommand(
   args: readonly string[],
-  { cwd, out, err, askPassword = async () => null }: Streams,
+  { cwd, out, err, askPassword = async () => null, confirm = async () => null }: Streams,
 ): Promise<number | undefined> {
   const isJson = args.includes('--json');
   let config: Config | undefined;
@@ -103,6 +106,7 @@ export async function runCommand(
         return url;
       },
       askPassword,
+      confirm,
       say: (line) => err(`${line}\n`),
       write: out,
     };

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { EXIT, UsageError, type Command, type Invocation } from './command.ts';
 import { listComponents } from './components.ts';
 import { columns } from './format.ts';
+import { ofCopy } from './open-command.ts';
 import { commands, openShop } from './open-shop.ts';
 
 function emailOf({ words: [email] }: Invocation, name: string): string {
@@ -133,7 +134,8 @@ export const maintenanceCommand: Command = {
     }
     const isOn = word === undefined ? undefined : word === 'on';
     const state = await (await commands()).maintenance(await openShop(invocation), isOn);
-    const { since } = state;
+    const { since, copy } = state;
+    if (copy) return { data: state, lines: [`${ofCopy(copy)} Open it with: atelier open`] };
     return {
       data: state,
       lines: [

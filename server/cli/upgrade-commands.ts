@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, readlink, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { packageIn } from '#db/embedded/binaries.ts';
-import { AT, AT_HELP, atPlace } from './backup-commands.ts';
+import { AT, AT_HELP, atPlace, CLOSED } from './backup-commands.ts';
 import { checkProgram } from '#server/startup/check-program.ts';
 import { embeddedDirectory, openDatabase } from '#server/startup/open-database.ts';
 import { UsageError, type Command, type Invocation } from './command.ts';
@@ -89,8 +89,9 @@ const moveCommand: Command = {
         lines: [
           `Moved: ${moved.tables} tables with ${moved.rows} rows.`,
           where === 'server'
-            ? 'Now set DATABASE_URL to that address, restart every process, look around, and: atelier maintenance off'
-            : 'Now unset DATABASE_URL, restart every process, look around, and: atelier maintenance off',
+            ? 'Now set DATABASE_URL to that address and restart every process.'
+            : 'Now unset DATABASE_URL and restart every process.',
+          CLOSED,
           'The database that was copied is read-only from now on. Delete it when you no longer need it.',
         ],
       };

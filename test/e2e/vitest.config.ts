@@ -23,8 +23,8 @@ class LongestFirst extends BaseSequencer {
 const ALL = ['test/e2e/**/*.test.ts'];
 /** It puts brackets around the messages of the build that its process has loaded. */
 const OWN_PROCESS = ['test/e2e/pseudo-language.test.ts'];
-/** It starts the payments sandbox itself, which refuses to run in production. */
-const NOT_IN_PRODUCTION = ['test/e2e/sandbox-pages.test.ts'];
+/** They start the payments sandbox without a demo, which refuses to run in production. */
+const NOT_IN_PRODUCTION = ['test/e2e/sandbox-pages.test.ts', 'test/e2e/closed-copy.test.ts'];
 
 // Journeys through the built product in a real browser, two files at a time. Most share the demo shop of their process (demo-shop.ts).
 export default defineConfig({

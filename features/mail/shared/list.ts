@@ -7,7 +7,7 @@ export const mailList = describeList({
   path: '/admin/mail',
   access: 'mail.read',
   /** `kept`: no mail server was connected. */
-  filters: { state: ['waiting', 'sent', 'kept', 'failed', 'suppressed'] },
+  filters: { state: ['waiting', 'sent', 'kept', 'failed', 'suppressed', 'unsent'] },
   /** The id of the person that a mail is for, or of the order that it is about. */
   texts: ['user', 'order'],
   sorts: ['newest', 'oldest'],

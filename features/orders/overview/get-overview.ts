@@ -4,6 +4,7 @@ import { dayIn } from '#lib/time/time-zone.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
+import { readMaintenance } from '#features/settings/maintenance.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import {
@@ -36,21 +37,32 @@ export async function getOverview(
   const today = dayIn(timeZone, ctx.now);
   const compared = daysOf(choice, today);
   const { now, before } = compared;
-  const [jobsStoppedAt, attention, nextDue, rows, answerMinutes, bestServices, recent, openCount] =
-    await Promise.all([
-      readJobsStoppedAt(ctx.db),
-      listAttention(ctx),
-      listNextDue(ctx, timeZone),
-      listDayFigures(ctx, isLivemode, { first: before.first, last: now.last }),
-      readAnswerTime(ctx, isLivemode, compared),
-      listBestServices(ctx, { currency, isLivemode }, compared),
-      listActivity(ctx, { limit: RECENT }),
-      countUpTo(ctx, { from: sql`from orders where ${isOpenOrder}` }),
-    ]);
+  const [
+    { copy },
+    jobsStoppedAt,
+    attention,
+    nextDue,
+    rows,
+    answerMinutes,
+    bestServices,
+    recent,
+    openCount,
+  ] = await Promise.all([
+    readMaintenance(ctx),
+    readJobsStoppedAt(ctx.db),
+    listAttention(ctx),
+    listNextDue(ctx, timeZone),
+    listDayFigures(ctx, isLivemode, { first: before.first, last: now.last }),
+    readAnswerTime(ctx, isLivemode, compared),
+    listBestServices(ctx, { currency, isLivemode }, compared),
+    listActivity(ctx, { limit: RECENT }),
+    countUpTo(ctx, { from: sql`from orders where ${isOpenOrder}` }),
+  ]);
   const currencies = currenciesOf(rows, currency);
   const unit = chartUnit(now, countDaysWithOrders(rows, now));
   return {
-    jobsStoppedAt: jobsStoppedAt?.toISOString() ?? null,
+    // The header says that a closed copy runs none.
+    jobsStoppedAt: copy ? null : (jobsStoppedAt?.toISOString() ?? null),
     attention,
     nextDue,
     days: { now, before, unit },

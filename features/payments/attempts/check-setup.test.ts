@@ -20,7 +20,8 @@ const as = (mode: 'test' | 'live', payments: PaymentProviders = world.payments) 
   mode,
   livemode: mode === 'live',
 });
-const check = (payments: PaymentProviders) => checkPaymentSetup(world.ctx(), payments);
+const check = (payments: PaymentProviders, options = {}) =>
+  checkPaymentSetup(world.ctx(), payments, options);
 async function faultsOf(payments: PaymentProviders): Promise<readonly string[]> {
   const error = await check(payments).then(
     () => expect.unreachable('it opened'),
@@ -70,4 +71,15 @@ test('the sandbox does not start on a database with real payments', async () => 
     'PAYMENTS_MODE is sandbox, but this database holds real payments: set PAYMENTS_MODE=live, or use another database.',
   ]);
   expect(await check(as('test'))).toEqual([expect.stringContaining('holds real payments')]);
+});
+
+test('a copy that nobody has opened asks no provider, and still does not mix test money and real money', async () => {
+  const asked = async () => (await sandbox.control.log()).requests.length;
+  const before = await asked();
+  expect(await check(as('live'), { isCopy: true })).toEqual([]);
+  expect(await asked()).toBe(before);
+  await expect(check(as('live'))).rejects.toThrow(ConfigError);
+  expect(await asked()).toBeGreaterThan(before);
+  await buildPayment(db, { is_livemode: true });
+  await expect(check(world.payments, { isCopy: true })).rejects.toThrow(ConfigError);
 });

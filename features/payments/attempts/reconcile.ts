@@ -2,11 +2,11 @@
  * Every minute and at every start: asks the providers about everything undecided. So no payment depends on a webhook, on a buyer's return,
  * or on a process finishing its work. Safe to run in several processes at once.
  */
-import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { nextCheckAt, nextSyncAt } from './back-off.ts';
+import { selectExpired } from './expired-orders.ts';
 import { queueRecentAttempts } from './queue-recent-attempts.ts';
 import {
   expireOrderJob,
@@ -112,16 +112,9 @@ function queueDueWebhookEvents(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Leaves out an order whose attempt is under review. */
 async function queueExpiredOrders(ctx: Ctx): Promise<void> {
-  const expired = await ctx.db
-    .selectFrom('orders')
+  const expired = await selectExpired(ctx)
     .select('id')
-    .where('state', '=', 'pending_payment')
-    .where('expires_at', '<=', ctx.now)
-    .where(
-      sql<boolean>`not exists (select 1 from payment_attempts where order_id = orders.id and status = 'requires_review')`,
-    )
     .orderBy('expires_at')
     .limit(BATCH)
     .execute();

@@ -7,13 +7,23 @@ import { lines } from '#lib/text.ts';
 export const MaintenanceNotices = z.partialRecord(z.enum(LOCALE_TAGS), lines(500));
 export type MaintenanceNotices = z.infer<typeof MaintenanceNotices>;
 
-/** Whether the shop is closed for maintenance. */
+/** Whether the shop is closed, for maintenance or because it is a copy that nobody has opened. */
 export const Maintenance = z.object({
   /** Since when; null while the shop is open. */
   since: z.iso.datetime().nullable(),
   /** The username of who closed it; null while it is open, or if it was the command line. */
   by: z.string().nullable(),
   notices: MaintenanceNotices,
+  /**
+   * Of a copy that was restored or moved, until `./atelier open`: besides, no job runs, no mail goes out, no mailbox is read and no payment
+   * provider is asked.
+   */
+  copy: z
+    .object({
+      /** When the backup was made that was restored; null if the database was moved. */
+      backupAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 export type Maintenance = z.infer<typeof Maintenance>;
 
@@ -26,4 +36,6 @@ export type SetMaintenance = z.infer<typeof SetMaintenance>;
 
 export const MaintenanceFailures = declareFailures('api-maintenance', {
   maintenance: 503,
+  /** Only the command line opens a copy. */
+  copy_closed: 409,
 });

@@ -13,6 +13,8 @@ type Words = Messages<'admin-alerts'>;
 
 /** What it says, where it is fixed, and the words of the link. */
 const LOOKS = {
+  copy_restored: ['copyRestored', '/admin/system#maintenance', 'open_system'],
+  copy_moved: ['copyMoved', '/admin/system#maintenance', 'open_system'],
   maintenance: ['maintenance', '/admin/system#maintenance', 'open_maintenance'],
   jobs_stopped: ['jobs', '/admin/system', 'open_system'],
   provider_failing: ['providerFailing', '/admin/payments', 'open_payments'],

@@ -9,6 +9,7 @@ export const MAIL_STATES = {
   sent: { label: 'sent', tone: 'neutral' },
   failed: { label: 'failed', tone: 'danger' },
   suppressed: { label: 'suppressed', tone: 'warning' },
+  unsent: { label: 'unsent', tone: 'warning' },
 } as const satisfies Record<MailState, { label: PlainKey<'admin-mail'>; tone: Tone }>;
 
 /** The subject. Before the mail is rendered, its kind: `accounts.password_reset` reads "Password reset". */
@@ -30,5 +31,5 @@ export function changedAt({ sentAt, attemptedAt, createdAt }: MailSummary): stri
 
 /** Only these can be sent again. */
 export function isStopped({ state }: Pick<MailSummary, 'state'>): boolean {
-  return state === 'failed' || state === 'suppressed';
+  return state === 'failed' || state === 'suppressed' || state === 'unsent';
 }

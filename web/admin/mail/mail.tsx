@@ -84,6 +84,7 @@ function useMailWords(): ListWords<typeof mailList> {
           kept: m.kept,
           failed: m.failed,
           suppressed: m.suppressed,
+          unsent: m.unsent,
         },
       },
     },

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Maintenance } from '#features/settings/shared/maintenance-contract.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { Messages } from '#messages/types.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
@@ -22,7 +24,7 @@ interface MaintenanceProps {
 /** Closes the shop to visitors and customers, and opens it again. */
 export function MaintenanceSection(props: MaintenanceProps) {
   const m = useMessages('admin-system');
-  const { since, by } = props.maintenance;
+  const { since, by, copy } = props.maintenance;
   // A saved text says so beside its button.
   const { done } = useFormResult(['close', 'open']);
   const at = () => since !== null && <Time at={since} />;
@@ -33,17 +35,15 @@ export function MaintenanceSection(props: MaintenanceProps) {
         {since === null ? (
           <p>{m.maintenanceOpen}</p>
         ) : (
-          <Notice tone="warning" title={m.closedTitle}>
-            <p>
-              {by === null ? m.closedByCommand({ since: at }) : m.closedBy({ name: by, since: at })}
-            </p>
+          <Notice tone="warning" title={copy ? m.copyTitle : m.closedTitle}>
+            <p>{copy ? m.copyText : closedBy(m, by, at)}</p>
           </Notice>
         )}
-        <p className="text-sm text-quiet">{m.maintenanceAbout}</p>
+        {!copy && <p className="text-sm text-quiet">{m.maintenanceAbout}</p>}
         <ShownResult of={done}>
           <Notice tone="success" title={done?.done === 'close' ? m.nowClosed : m.opened} />
         </ShownResult>
-        {since !== null && (
+        {since !== null && !copy && (
           <ApiForm action="open">
             <Button>{m.open}</Button>
           </ApiForm>
@@ -55,10 +55,15 @@ export function MaintenanceSection(props: MaintenanceProps) {
   );
 }
 
-function Notices({ maintenance: { since, notices }, locales }: MaintenanceProps) {
+function closedBy(m: Messages<'admin-system'>, by: string | null, since: () => ReactNode) {
+  return by === null ? m.closedByCommand({ since }) : m.closedBy({ name: by, since });
+}
+
+function Notices({ maintenance: { since, notices, copy }, locales }: MaintenanceProps) {
   const m = useMessages('admin-system');
   const locale = useLocale();
   const action = since === null ? 'close' : 'text';
+  const hint = copy ? m.copyNoticeHint : m.noticeHint;
   return (
     <ApiForm
       action={action}
@@ -71,7 +76,7 @@ function Notices({ maintenance: { since, notices }, locales }: MaintenanceProps)
           key={each}
           name={`notice.${each}`}
           label={m.notice({ language: languageName(each, locale) })}
-          hint={index === 0 ? m.noticeHint : undefined}
+          hint={index === 0 ? hint : undefined}
           defaultValue={notices[each] ?? ''}
           lang={each}
           rows={2}
