@@ -72,7 +72,7 @@ async function restoreForTest(
       missing: await examineCopy(scratch.url, files),
     };
   } finally {
-    await dropScratchDatabase(databaseUrl, scratch.name);
+    await dropScratchDatabase(databaseUrl, scratch);
   }
 }
 
