@@ -10,6 +10,18 @@ export async function thawDatabase(url: string): Promise<void> {
   await alter(url, 'reset default_transaction_read_only');
 }
 
+export async function isFrozen(url: string): Promise<boolean> {
+  const client = await openCopyClient(url);
+  try {
+    const { rows } = await client.query<{ isFrozen: boolean }>(
+      `select current_setting('default_transaction_read_only')::boolean as "isFrozen"`,
+    );
+    return rows[0]?.isFrozen === true;
+  } finally {
+    await client.end();
+  }
+}
+
 async function alter(url: string, change: string): Promise<void> {
   const client = await openCopyClient(url);
   try {

@@ -25,12 +25,9 @@ export async function copyDatabase(
   to: string,
   say: (line: string) => void,
 ): Promise<Copied> {
-  const client = await openCopyClient(from);
-  const { tables, sequences } = await (async () => ({
-    tables: await countTables(client),
-    sequences: await readSequences(client),
-  }))().finally(() => client.end());
-  const copied = { tables: tables.length, rows: countRows({ tables }) };
+  const tables = await countTables(from);
+  const sequences = await withClient(from, readSequences);
+  const copied = sumOf(tables);
   say(`Copying ${copied.tables} tables, ${copied.rows} rows`);
   await readSnapshot(from, (snapshot) =>
     fillAsCopied(
@@ -51,13 +48,30 @@ export async function checkBooks(url: string, say: (line: string) => void): Prom
   throw new BackupError('books_differ', `${count} faults in the books: ${examples.join('; ')}.`);
 }
 
-async function countTables(client: pg.Client): Promise<(CopiedTable & { rows: number })[]> {
-  const counted = [];
-  for (const table of await listCopiedTables(client)) {
-    const { rows } = await client.query<{ rows: number }>(
-      `select count(*)::float8 as rows from ${table.name}`,
-    );
-    counted.push({ ...table, rows: rows[0]?.rows ?? 0 });
-  }
-  return counted;
+type CountedTable = CopiedTable & { rows: number };
+
+export const sumOf = (tables: readonly CountedTable[]): Copied => ({
+  tables: tables.length,
+  rows: countRows({ tables }),
+});
+
+export function countTables(url: string): Promise<CountedTable[]> {
+  return withClient(url, async (client) => {
+    const counted = [];
+    for (const table of await listCopiedTables(client)) {
+      const { rows } = await client.query<{ rows: number }>(
+        `select count(*)::float8 as rows from ${table.name}`,
+      );
+      counted.push({ ...table, rows: rows[0]?.rows ?? 0 });
+    }
+    return counted;
+  });
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await openCopyClient(url);
+  return work(client).finally(() => client.end());
 }

@@ -75,3 +75,17 @@ test('a move that fails leaves the shop open where it is, and nothing in the new
   await ask(shop.url, 'create table after_the_move (id int)');
   expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
 });
+
+test('a call that was cut off after its last step is said to be done by the next one', async () => {
+  const target = await emptyDatabase();
+  onTestFinished(target.close);
+  const whole = await testDatabase();
+  onTestFinished(whole.close);
+  await buildPaidOrder(whole.db);
+  const moved = await move(whole.url, target.url);
+  expect(await move(whole.url, target.url)).toEqual(moved);
+  expect(await isClosed(whole.url)).toBe(true);
+  await ask(target.url, `insert into customer_tags (name) values ('of the shop that goes on')`);
+  await expect(move(whole.url, target.url)).rejects.toMatchObject({ fault: 'not_empty' });
+  await thawDatabase(whole.url);
+});

@@ -4,12 +4,12 @@
  * sequence is there and the books agree. Nothing happens in it automatically until `atelier open`. If anything fails, the shop goes on where it
  * was, open if it was open.
  */
-import { freezeDatabase, thawDatabase } from '#db/copy/freeze-database.ts';
+import { freezeDatabase, isFrozen, thawDatabase } from '#db/copy/freeze-database.ts';
 import { planMigrations } from '#db/migrate.ts';
 import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { BackupError } from './backup-error.ts';
-import { checkBooks, copyDatabase, type Copied } from './copy-database.ts';
+import { checkBooks, copyDatabase, countTables, sumOf, type Copied } from './copy-database.ts';
 import { markAsCopy } from './mark-as-copy.ts';
 import {
   clearUnfinished,
@@ -32,6 +32,8 @@ export async function moveDatabase({
   withCtx,
   onProgress: say,
 }: MoveInput): Promise<Copied> {
+  const done = await findDone(from, to);
+  if (done) return done;
   await refuseUnsafe(from, to);
   await thawDatabase(from); // an earlier call may have been cut off
   const wasOpen = await withCtx(from, async (ctx) => {
@@ -55,6 +57,14 @@ export async function moveDatabase({
     if (wasOpen) await withCtx(from, (ctx) => setMaintenance(ctx, { isOn: false }));
     throw error;
   }
+}
+
+/** What an earlier call moved that was cut off before it could say so; otherwise null. */
+async function findDone(from: string, to: string): Promise<Copied | null> {
+  const { isEmpty, isUnfinished } = await inspectPlace(to);
+  if (isEmpty || isUnfinished || !(await isFrozen(from))) return null;
+  const [there, here] = [await countTables(from), await countTables(to)];
+  return JSON.stringify(there) === JSON.stringify(here) ? sumOf(here) : null;
 }
 
 async function refuseUnsafe(from: string, to: string): Promise<void> {

@@ -31,16 +31,39 @@ export async function inspectPlace(url: string): Promise<Place> {
   });
 }
 
-/** Creates an empty database that sorts like the current one. */
-export async function createScratchDatabase(url: string): Promise<{ name: string; url: string }> {
-  const name = `${databaseOf(url).slice(0, 30)}_restore_${crypto.randomUUID().slice(0, 8)}`;
+/** A new database beside the current one. Others leave it alone while this process lives. */
+export interface ScratchDatabase {
+  name: string;
+  url: string;
+  /** Before it is renamed: nobody may be in it then. */
+  release(): Promise<void>;
+}
+
+/** Creates an empty database that sorts like the current one, and removes those that killed processes left. */
+export async function createScratchDatabase(url: string): Promise<ScratchDatabase> {
+  const name = `${scratchPrefix(url)}${crypto.randomUUID().slice(0, 8)}`;
   await withClient(url, async (client) => {
+    await dropLeftScratch(client, scratchPrefix(url));
     const locale = await readLocale(client);
     await client.query(
       `create database ${client.escapeIdentifier(name)} template template0 ${locale}`,
     );
   });
-  return { name, url: urlOf(url, name) };
+  const scratch = urlOf(url, name);
+  const guard = await openCopyClient(scratch);
+  return { name, url: scratch, release: () => guard.end() };
+}
+
+const scratchPrefix = (url: string) => `${databaseOf(url).slice(0, 30)}_restore_`;
+
+/** Without force: one that is in use stays, and so does that of another role. */
+async function dropLeftScratch(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { name } of rows)
+    await client.query(`drop database ${client.escapeIdentifier(name)}`).catch(() => {});
 }
 
 /** Which columns describe the locale depends on the version of the server. */
@@ -59,9 +82,10 @@ async function readLocale(client: pg.Client): Promise<string> {
   return `encoding 'UTF8' ${provider ?? ''} lc_collate ${collate} lc_ctype ${ctype}`;
 }
 
-export async function dropScratchDatabase(url: string, name: string): Promise<void> {
+export async function dropScratchDatabase(url: string, scratch: ScratchDatabase): Promise<void> {
+  await scratch.release();
   await withClient(url, (client) =>
-    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+    client.query(`drop database if exists ${client.escapeIdentifier(scratch.name)} with (force)`),
   );
 }
 
@@ -71,9 +95,10 @@ export async function dropScratchDatabase(url: string, name: string): Promise<vo
  */
 export async function switchDatabases(
   url: string,
-  scratch: string,
+  scratch: ScratchDatabase,
   { isEmpty, now }: { isEmpty: boolean; now: Date },
 ): Promise<string | null> {
+  await scratch.release();
   const current = databaseOf(url);
   const time = now.toISOString().slice(0, 19).replace(/[-:T]/g, '');
   const before = `${current.slice(0, 30)}_before_${time}`;
@@ -82,7 +107,7 @@ export async function switchDatabases(
     const id = (name: string) => client.escapeIdentifier(name);
     await client.query('begin');
     await client.query(`alter database ${id(current)} rename to ${id(before)}`);
-    await client.query(`alter database ${id(scratch)} rename to ${id(current)}`);
+    await client.query(`alter database ${id(scratch.name)} rename to ${id(current)}`);
     await client.query('commit');
     if (isEmpty) await client.query(`drop database ${id(before)}`);
   });

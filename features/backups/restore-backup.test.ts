@@ -23,7 +23,12 @@ import { isLong } from '#test/harness/long.ts';
 import { countRows, listBackupIds } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import type { BackupPlace } from './parts.ts';
-import { inspectPlace, markUnfinished } from './place-database.ts';
+import {
+  createScratchDatabase,
+  dropScratchDatabase,
+  inspectPlace,
+  markUnfinished,
+} from './place-database.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -244,6 +249,23 @@ test('a place that is not empty is left alone, or replaced with its database kep
   );
   expect(await ask(target.url, 'select count(*)::int from orders')).toBeGreaterThan(5);
   await ask(inject('postgres').url, `drop database ${keptDatabase}`);
+});
+
+test('what a killed restore left beside the shop is removed by the next one, and that of a running one is not', async () => {
+  const { url, close } = await emptyDatabase();
+  onTestFinished(close);
+  const list = () =>
+    ask<string[]>(
+      url,
+      `select array_agg(datname::text) from pg_database where datname like '%\\_restore\\_%'`,
+    );
+  const killed = await createScratchDatabase(url);
+  await killed.release(); // as its process does by its end
+  const running = await createScratchDatabase(url);
+  expect(await list()).not.toContain(killed.name);
+  const next = await createScratchDatabase(url);
+  expect(await list()).toEqual(expect.arrayContaining([running.name, next.name]));
+  for (const each of [running, next]) await dropScratchDatabase(url, each);
 });
 
 test('a backup of an older program gets its rows first and newer migrations after them', async () => {

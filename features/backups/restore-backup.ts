@@ -175,11 +175,11 @@ async function besideCurrent(
   { databaseUrl, now }: RestoreInput,
   { isEmpty }: Place,
 ): Promise<Restoring> {
-  const { name, url } = await createScratchDatabase(databaseUrl);
+  const scratch = await createScratchDatabase(databaseUrl);
   return {
-    url,
-    finish: () => switchDatabases(databaseUrl, name, { isEmpty, now }),
-    abandon: () => dropScratchDatabase(databaseUrl, name),
+    url: scratch.url,
+    finish: () => switchDatabases(databaseUrl, scratch, { isEmpty, now }),
+    abandon: () => dropScratchDatabase(databaseUrl, scratch),
   };
 }
 

@@ -42,11 +42,11 @@ async function besideShop<Result>(
   databaseUrl: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const { name, url } = await createScratchDatabase(databaseUrl);
+  const scratch = await createScratchDatabase(databaseUrl);
   try {
-    return await work(url);
+    return await work(scratch.url);
   } finally {
-    await dropScratchDatabase(databaseUrl, name);
+    await dropScratchDatabase(databaseUrl, scratch);
   }
 }
 

@@ -124,7 +124,7 @@ async function rehearse(input: UpgradeInput, manifest: Manifest): Promise<void> 
       { cause },
     );
   } finally {
-    await dropScratchDatabase(databaseUrl, scratch.name);
+    await dropScratchDatabase(databaseUrl, scratch);
   }
 }
 

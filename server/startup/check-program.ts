@@ -20,7 +20,14 @@ export async function checkProgram(
   const role = PAYMENTS_MODE === 'sandbox' ? 'all' : 'web';
   const port = await freePort();
   const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, PORT: String(port), HOST: 'localhost', ROLE: role },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: 'localhost',
+      ROLE: role,
+      // It ends with this process as with npm: left by a killed command, it would keep the next one from the database.
+      npm_lifecycle_event: 'check',
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -42,8 +42,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const PARENT_CHECK_MS = 500;
 
 /**
- * Shuts down and ends the process on a signal, or when npm, which started it, is killed without forwarding a signal. A second signal ends
- * it immediately; the embedded database recovers as after a power cut.
+ * Shuts down and ends the process on a signal, or when npm or an upgrade, which started it, is killed without forwarding a signal. A second
+ * signal ends it immediately; the embedded database recovers as after a power cut.
  */
 export function stopOnSignals(shutdown: Shutdown): void {
   let isStopping = false;
