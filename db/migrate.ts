@@ -34,6 +34,10 @@ export async function migrate(
     if (!only && (await missingIn(client, migrations)).length === 0) return [];
     await takeLock(client);
     if (!only) await refuseUnfinished(client);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    );
     const applied = await readApplied(client);
     refuseEdited(migrations, applied);
     refuseNewer(migrations, applied);
@@ -121,10 +125,6 @@ export function migrationsDirectory(): string {
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(
-    `create table if not exists schema_migrations (
-       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-  );
   const { rows } = await client.query<Migration>('select name, hash from schema_migrations');
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }

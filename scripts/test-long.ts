@@ -64,6 +64,12 @@ const PARTS: Record<string, Part> = {
   storm: { command: ['node', 'scripts/simulate-processes.ts'] },
   crash: { command: tests('unit', 'features/payments/attempts/crash.test.ts') },
   'power-cuts': { command: journeys('power-cut') },
+  kills: {
+    command: journeys('killed-commands'),
+    env: { KILLS_SEED: seed },
+    hasSeed: true,
+  },
+  durability: { command: ['node', 'scripts/durability.ts', '--seed', seed], hasSeed: true },
   'embedded-server': { command: tests('unit', 'db/embedded') },
   fuzz: {
     command: tests('unit', 'test/api/fuzz.test.ts'),

@@ -1,7 +1,7 @@
 /** A shop moves from the embedded PostgreSQL to another server of another version and back, and stays where it is if anything fails. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createDb } from '#db/client.ts';
-import { thawDatabase } from '#db/copy/freeze-database.ts';
+import { freezeDatabase, thawDatabase } from '#db/copy/freeze-database.ts';
 import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { isPostgres15Missing } from '#scripts/find-postgres-15.ts';
@@ -12,7 +12,7 @@ import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { startPostgres15 } from '#test/harness/debian-postgres.ts';
 import { moveDatabase } from './move-database.ts';
 import { openClosedCopy } from './open-closed-copy.ts';
-import { inspectPlace } from './place-database.ts';
+import { inspectPlace, markUnfinished } from './place-database.ts';
 
 const shop = await testDatabase();
 await buildPaidOrder(shop.db);
@@ -74,6 +74,22 @@ test('a move that fails leaves the shop open where it is, and nothing in the new
   expect(await isClosed(shop.url)).toBe(false);
   await ask(shop.url, 'create table after_the_move (id int)');
   expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
+});
+
+test('a move that was cut off while it copied is made by the next call', async () => {
+  const cut = await testDatabase();
+  onTestFinished(cut.close);
+  await buildPaidOrder(cut.db);
+  const target = await emptyDatabase();
+  onTestFinished(target.close);
+  await withCtx(cut.url, (ctx) => setMaintenance(ctx, { isOn: true }));
+  await freezeDatabase(cut.url);
+  await markUnfinished(target.url);
+  await ask(target.url, 'create table half_copied (id int)');
+  await move(cut.url, target.url);
+  expect(await content(target.url)).toEqual(await content(cut.url));
+  expect((await inspectPlace(target.url)).isUnfinished).toBe(false);
+  await thawDatabase(cut.url);
 });
 
 test('a call that was cut off after its last step is said to be done by the next one', async () => {

@@ -27,11 +27,11 @@ export interface ChaosResult {
   wrong: string[];
 }
 
-interface Customer {
+export interface Customer {
   token: string;
 }
 
-interface ChaosOrder {
+export interface ChaosOrder {
   id: string;
   customer: Customer;
   /** One in twelve cancels. */
@@ -92,7 +92,7 @@ export async function runPaymentChaos(storm: ChaosOptions): Promise<ChaosResult>
   }
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   token?: string;
   json?: unknown;
   key?: string;
@@ -100,42 +100,50 @@ interface RequestOptions {
   from?: string;
 }
 
-interface Answered<Data> {
+export interface Answered<Data> {
   status: number;
   data: Data;
   code: string | undefined;
 }
 
 /** Retries until there is a response: a killed app restarts. */
-async function ask<Data>(
+export async function ask<Data>(
   app: RunningApp,
   where: string,
   request: RequestOptions = {},
 ): Promise<Answered<Data>> {
-  const { token, json, key, from } = request;
   const deadline = Date.now() + 180_000;
   for (;;) {
-    try {
-      const response = await fetch(`${app.url}/api${where}`, {
-        method: json === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(json !== undefined && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(key && { 'idempotency-key': key }),
-          ...(from && { 'x-forwarded-for': from }),
-        },
-        ...(json !== undefined && { body: JSON.stringify(json) }),
-        signal: AbortSignal.timeout(45_000),
-      });
-      const body = (await response.json()) as { data: Data; code?: string };
-      // The database is down or the provider does not answer: repeat the request with the same key.
-      if (response.status < 500)
-        return { status: response.status, data: body.data, code: body.code };
-    } catch {
-      // No response.
-    }
+    const answered = await askOnce<Data>(app, where, request);
+    if (answered) return answered;
     if (Date.now() > deadline) throw new Error(`${where} was not answered for three minutes`);
     await sleep(500);
+  }
+}
+
+/** Undefined without a response, or if the database is down or the provider does not answer: whether it took effect is unknown. */
+export async function askOnce<Data>(
+  app: RunningApp,
+  where: string,
+  { token, json, key, from }: RequestOptions = {},
+): Promise<Answered<Data> | undefined> {
+  try {
+    const response = await fetch(`${app.url}/api${where}`, {
+      method: json === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...(from && { 'x-forwarded-for': from }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(45_000),
+    });
+    const body = (await response.json()) as { data: Data; code?: string };
+    if (response.status >= 500) return undefined;
+    return { status: response.status, data: body.data, code: body.code };
+  } catch {
+    return undefined;
   }
 }
 
@@ -181,11 +189,11 @@ async function placeOrders(
   return orders;
 }
 
-const readPayments = (app: RunningApp, { id, customer }: ChaosOrder) =>
+export const readPayments = (app: RunningApp, { id, customer }: ChaosOrder) =>
   ask<OrderPayments>(app, `/orders/${id}/payments`, customer).then(({ data }) => data);
 
 /** Clicks, pays, and returns or not, until the order is paid; like a person, it always looks first. */
-async function pay(app: RunningApp, order: ChaosOrder): Promise<void> {
+export async function pay(app: RunningApp, order: ChaosOrder): Promise<void> {
   const deadline = Date.now() + 600_000;
   const { token } = order.customer;
   let key = crypto.randomUUID();
@@ -341,7 +349,7 @@ function pickWebhookFault(): WebhookFault {
   return { ...fault, times: 5 };
 }
 
-async function signIn(app: RunningApp): Promise<Customer> {
+export async function signIn(app: RunningApp): Promise<Customer> {
   const { email, password } = app.administrator;
   return (await ask<Customer>(app, '/auth/login', { json: { email, password } })).data;
 }
@@ -383,7 +391,7 @@ async function refundHalf(
 type Comparison = Pick<ChaosResult, 'confirmed' | 'unpaid' | 'refunded' | 'wrong'>;
 
 /** Compares both books, until the reconciler has run. */
-async function compare(
+export async function compare(
   app: RunningApp,
   administrator: Customer,
   orders: ChaosOrder[],

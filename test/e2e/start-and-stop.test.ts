@@ -1,10 +1,11 @@
 /** `npm start` as people and service managers run it: which processes end when it is stopped, killed, or loses a process. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
 import { freePort } from '#test/harness/free-port.ts';
+import { descendantsOf, runningProcesses } from '#test/harness/processes.ts';
 import { LIMIT_MS } from './limit.ts';
 
 interface Npm {
@@ -37,31 +38,6 @@ async function npmStart(): Promise<Npm> {
     LIMIT_MS,
   );
   return { url, process: child, output: () => output };
-}
-
-interface RunningProcess {
-  pid: number;
-  parent: number;
-  command: string;
-}
-
-function runningProcesses(): RunningProcess[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return [{ pid: Number(pid), parent: Number(parent), command }];
-      } catch {
-        return []; // it has ended meanwhile
-      }
-    });
-}
-
-function descendantsOf(pid: number, all = runningProcesses()): number[] {
-  const children = all.filter(({ parent }) => parent === pid).map((each) => each.pid);
-  return children.flatMap((child) => [child, ...descendantsOf(child, all)]);
 }
 
 const areAlive = (pids: readonly number[]) =>

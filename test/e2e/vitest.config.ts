@@ -8,6 +8,7 @@ const LONGEST = [
   'results-in-view',
   'side-by-side',
   'power-cut',
+  'killed-commands',
   'other-engines',
   'package',
 ];
