@@ -32,8 +32,11 @@ export async function inspectPlace(url: string): Promise<Place> {
 }
 
 /** Creates an empty database that sorts like the current one. */
-export async function createScratchDatabase(url: string): Promise<{ name: string; url: string }> {
-  const name = `${databaseOf(url).slice(0, 30)}_restore_${crypto.randomUUID().slice(0, 8)}`;
+export async function createScratchDatabase(
+  url: string,
+  purpose: 'restore' | 'test' = 'restore',
+): Promise<{ name: string; url: string }> {
+  const name = `${scratchNames(url, purpose)}${crypto.randomUUID().slice(0, 8)}`;
   await withClient(url, async (client) => {
     const locale = await readLocale(client);
     await client.query(
@@ -41,6 +44,25 @@ export async function createScratchDatabase(url: string): Promise<{ name: string
     );
   });
   return { name, url: urlOf(url, name) };
+}
+
+/** A name may have 63 characters, and eight more follow. */
+function scratchNames(url: string, purpose: 'restore' | 'test'): string {
+  return `${databaseOf(url).slice(0, 46)}_${purpose}_`;
+}
+
+/** Drops what killed tests left. Only while no test runs. */
+export async function sweepTestDatabases(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database
+       where starts_with(datname, $1) and datname ~ '_[0-9a-f]{8}$' and pg_get_userbyid(datdba) = current_user`,
+      [scratchNames(url, 'test')],
+    );
+    for (const { name } of rows) {
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    }
+  });
 }
 
 /** Which columns describe the locale depends on the version of the server. */
