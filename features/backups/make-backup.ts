@@ -4,7 +4,6 @@
  * uploaded. Safe to repeat, and to kill: a backup without its manifest does not count, and the next one removes what is left of it.
  */
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '#db/client.ts';
 import { openCopyClient } from '#db/copy/copied-tables.ts';
 import { readLedgerTotals, readSettledIds } from '#db/copy/history.ts';
@@ -49,29 +48,45 @@ export interface MakeBackupInput {
   onProgress?(line: string): void;
 }
 
-/** Of the locks `[7231, …]`, 1 is that of migrations, 2 of the tests' template, 3 of the order of services. */
+/** Of the locks `[7231, …]`, 1 is that of migrations, 2 of the tests' template, 3 of the order of services, 5 of tests of backups. */
 const BACKUP_LOCK = [7231, 4];
+const TEST_LOCK = [7231, 5];
 
 /** Runs with no other backup of this shop: each removes what others left unfinished. Throws `running_already`. */
 export async function withoutOtherBackups<Result>(
   databaseUrl: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  return withLock(databaseUrl, BACKUP_LOCK, work);
+}
+
+/** The same for tests of backups: each removes the databases that killed ones left. */
+export async function withoutOtherTests<Result>(
+  databaseUrl: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return withLock(databaseUrl, TEST_LOCK, work);
+}
+
+async function withLock<Result>(
+  databaseUrl: string,
+  lock: readonly number[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   const client = await openCopyClient(databaseUrl);
   try {
-    await takeLock(client);
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as taken',
+      [...lock],
+    );
+    if (!rows[0]?.taken) {
+      const what = lock === BACKUP_LOCK ? 'backup' : 'test of a backup';
+      throw new BackupError('running_already', `Another ${what} is running.`);
+    }
     return await work();
   } finally {
     await client.end();
   }
-}
-
-async function takeLock(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as taken',
-    BACKUP_LOCK,
-  );
-  if (!rows[0]?.taken) throw new BackupError('running_already', 'Another backup is running.');
 }
 
 export function isRunningAlready(error: unknown): boolean {

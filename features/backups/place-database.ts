@@ -54,7 +54,8 @@ export async function createScratchDatabase(url: string): Promise<ScratchDatabas
   return { name, url: scratch, release: () => guard.end() };
 }
 
-const scratchPrefix = (url: string) => `${databaseOf(url).slice(0, 30)}_restore_`;
+/** A name may have 63 characters, and eight more follow. */
+const scratchPrefix = (url: string) => `${databaseOf(url).slice(0, 46)}_restore_`;
 
 /** Without force: one that is in use stays, and so does that of another role. */
 async function dropLeftScratch(client: pg.Client, prefix: string): Promise<void> {

@@ -1,9 +1,10 @@
 /** A database for a while: beside the shop's or, where its role may create none, on a server of its own. */
 import { existsSync } from 'node:fs';
 import { openCopyClient } from '#db/copy/copied-tables.ts';
-import { isServerRunning, withThrowawayServer } from '#db/embedded/throwaway.ts';
+import { withThrowawayServer } from '#db/embedded/throwaway.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupNeeds } from './backup-needs.ts';
+import { withoutOtherTests } from './make-backup.ts';
 import { createScratchDatabase, dropScratchDatabase, inspectPlace } from './place-database.ts';
 
 type Needs = Pick<BackupNeeds, 'databaseUrl' | 'scratchDir' | 'roomOn'>;
@@ -12,21 +13,23 @@ const MEGABYTE = 1_000_000;
 /** What the server writes to its log beside the rows. */
 const MARGIN_BYTES = 512 * MEGABYTE;
 
-/** Calls `work` with an empty database, which is gone afterwards. Throws `no_space` where a second copy has no room. */
+/**
+ * Calls `work` with an empty database, which is gone afterwards; after a kill, the next call removes it. One at a time. Throws `no_space` where
+ * a second copy has no room.
+ */
 export async function withScratchDatabase<Result>(
   needs: Needs,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const { mayCreateDatabases } = await inspectPlace(needs.databaseUrl);
   const { bytes, folder } = await inspectDisk(needs.databaseUrl);
-  if (!mayCreateDatabases && isServerRunning(needs.scratchDir)) {
-    throw new BackupError('running_already', 'Another test of a backup is running.');
-  }
   await refuseFullDisk(needs, bytes, mayCreateDatabases ? folder : needs.scratchDir);
   try {
-    return mayCreateDatabases
-      ? await besideShop(needs.databaseUrl, work)
-      : await withThrowawayServer(needs.scratchDir, work);
+    return await withoutOtherTests(needs.databaseUrl, () =>
+      mayCreateDatabases
+        ? besideShop(needs.databaseUrl, work)
+        : withThrowawayServer(needs.scratchDir, work),
+    );
   } catch (cause) {
     if ((cause as { code?: string }).code !== DISK_FULL) throw cause;
     throw new BackupError('no_space', 'The disk of the database is too full for a second copy.', {

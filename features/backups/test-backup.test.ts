@@ -15,6 +15,8 @@ import { findBackupProblem } from './find-problem.ts';
 import { getBackupOverview } from './get-overview.ts';
 import { makeBackupJob, testBackupJob } from './jobs.ts';
 import { listBackupIds, readManifest, writeManifest, type Manifest } from './manifest.ts';
+import { withoutOtherTests } from './make-backup.ts';
+import { createScratchDatabase } from './place-database.ts';
 import { runBackup } from './run-backup.ts';
 import { testBackup } from './test-backup.ts';
 import { readTestRecord } from './test-record.ts';
@@ -50,7 +52,7 @@ const mailed = async () =>
 const databases = () =>
   ask<number>(
     inject('postgres').url,
-    `select count(*)::int from pg_database where datname like '${databaseName(url).slice(0, 30)}_restore_%'`,
+    `select count(*)::int from pg_database where datname like '${databaseName(url)}_restore_%'`,
   );
 
 /** The newest backup with another manifest, as the newest. */
@@ -145,6 +147,17 @@ test('a backup from before the sums were kept is tested, and the next backup has
   expect((await testBackup(fresh(), needs))?.manifest.id).toBe(id);
   const { manifest } = await runBackup(inDays(11), needs);
   expect(manifest.history).toMatchObject({ comparedWith: id, changes: [] });
+});
+
+test('tests take turns, and what a killed one left is removed', async () => {
+  const left = await createScratchDatabase(url);
+  await left.release();
+  await withoutOtherTests(url, () =>
+    expect(testBackup(fresh(), needs)).rejects.toMatchObject({ fault: 'running_already' }),
+  );
+  expect(await databases()).toBe(1);
+  await testBackup(fresh(), needs);
+  expect(await databases()).toBe(0);
 });
 
 test('a backup that was removed meanwhile was not found wanting', async () => {

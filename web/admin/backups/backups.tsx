@@ -16,6 +16,7 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -174,7 +175,9 @@ function Result({ run }: { run: BackupRun }) {
   if (run.fault !== null) {
     return (
       <>
-        <span className="font-semibold text-danger">{faultText(m, run.fault)}</span>
+        <span className={classNames('font-semibold', run.fault !== 'no_space' && 'text-danger')}>
+          {faultText(m, run.fault)}
+        </span>
         {run.detail !== null && (
           <span className="block text-xs text-quiet" lang="en">
             {run.detail}
