@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'web/**/*.md']);
-const MADE = ['node_modules', 'data', 'dist', 'build', 'coverage'];
+const MADE = ['node_modules', 'data', 'dist', 'build', 'coverage', 'test-results'];
 const FOLDERS = globSync('*/', { exclude: MADE })
   .map((name) => path.basename(name))
   .join('|');
