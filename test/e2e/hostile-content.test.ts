@@ -35,7 +35,7 @@ const NOT_TYPED = new Set(
   review_reason role rule scan_state section seed art_seed sentence service_slug slug source source_url state state_before_spam status step
   storage_key subject_id subject_type suspicions target tax_class tax_country tax_id tax_lines tax_mode tax_place tax_sentence
   tax_treatment template time_zone to_address to_state transports type variables visibility mail last_error
-  payment_attempts.failure_message refunds.lines backup_runs.detail discrepancies.actual discrepancies.expected discrepancies.note
+  payment_attempts.failure_message refunds.lines backup_runs.detail backup_runs.history_changes discrepancies.actual discrepancies.expected discrepancies.note
   evidence_packs.failure demo_runs.counts demo_runs.reason demo_marks.subject linked_accounts.subject data_exports.state
   incoming_mails.reason mail_suppressions.reason mail_previews.subject mail_previews.title mail_previews.body mails.data
   batch_items.reason notifications.data order_events.data schema_migrations.name security_events.details settings.value translation_drafts.subject

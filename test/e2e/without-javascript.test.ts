@@ -135,7 +135,7 @@ async function newOffer(admin: SignedIn) {
     name: `Maps ${crypto.randomUUID()}`,
   });
   const { id } = await ask<{ id: string }>(app, admin, '/admin/services', {
-    title: `A map ${crypto.randomUUID()}`,
+    title: `A map ${crypto.randomUUID().slice(0, 8)}`,
     categoryId,
   });
   const send = async (path: string, json: object) => {
