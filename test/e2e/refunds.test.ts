@@ -7,6 +7,7 @@ import type { Order } from '#features/orders/shared/view-contract.ts';
 import { formatAmount, money } from '#lib/money/money.ts';
 import { expectAccessible, newVisitor, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
+import { expectShown } from './keys.ts';
 import type { RunningApp } from './running-app.ts';
 import {
   ask,
@@ -268,9 +269,7 @@ test.runIf(isLong)(
     await box.getByRole('heading', { name: 'Colour proof' }).waitFor();
     await propose('Printed copy', '40.00', '0');
     await box.getByRole('heading', { name: 'Printed copy' }).waitFor();
-    // The result is below the form, and has the keyboard.
-    const result = desk.locator(':focus', { hasText: 'The customer was asked by email.' });
-    await expect.poll(() => result.count()).toBe(1);
+    await expectShown(desk, desk.getByText('The customer was asked by email.'));
     await propose('A second language', '60.00', '3');
     await box.getByRole('heading', { name: 'A second language' }).waitFor();
     await expectAccessible(desk);
