@@ -23,7 +23,7 @@ import {
 } from '#features/backups/manifest.ts';
 import type { BackupPlace } from '#features/backups/parts.ts';
 import { moveDatabase } from '#features/backups/move-database.ts';
-import { noteRestore } from '#features/backups/note-restore.ts';
+import { recordRestore } from '#features/backups/record-restore.ts';
 import { listWaiting, openClosedCopy } from '#features/backups/open-closed-copy.ts';
 import { restoreBackup } from '#features/backups/restore-backup.ts';
 import { rollbackUpgrade } from '#features/backups/rollback-upgrade.ts';
@@ -207,7 +207,7 @@ export const commands = {
       now: new Date(),
       onProgress: about.onProgress,
     });
-    await withShop(about, (ctx) => noteRestore(ctx, manifest));
+    await withShop(about, (ctx) => recordRestore(ctx, manifest));
     return { ...describe(manifest), ...restored };
   },
 
@@ -244,7 +244,7 @@ export const commands = {
     const { manifest, ...rest } = rolledBack;
     const undecidedPayments = await withShop(about, (ctx) =>
       transact(ctx, async (tx) => {
-        await noteRestore(tx, manifest);
+        await recordRestore(tx, manifest);
         await askProviders(tx);
         return countUndecidedAttempts(tx);
       }),

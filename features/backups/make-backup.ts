@@ -60,7 +60,7 @@ export async function withoutOtherBackups<Result>(
   return withLock(databaseUrl, BACKUP_LOCK, work);
 }
 
-/** The same for tests of backups: each removes the databases that killed ones left. */
+/** The same for tests of backups, which share a folder for a server of their own. */
 export async function withoutOtherTests<Result>(
   databaseUrl: string,
   work: () => Promise<Result>,

@@ -63,8 +63,8 @@ export async function moveDatabase({
 async function findDone(from: string, to: string): Promise<Copied | null> {
   const { isEmpty, isUnfinished } = await inspectPlace(to);
   if (isEmpty || isUnfinished || !(await isFrozen(from))) return null;
-  const [there, here] = [await countTables(from), await countTables(to)];
-  return JSON.stringify(there) === JSON.stringify(here) ? sumOf(here) : null;
+  const [source, copy] = [await countTables(from), await countTables(to)];
+  return JSON.stringify(source) === JSON.stringify(copy) ? sumOf(copy) : null;
 }
 
 async function refuseUnsafe(from: string, to: string): Promise<void> {
