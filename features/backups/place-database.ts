@@ -42,16 +42,27 @@ export interface ScratchDatabase {
 /** Creates an empty database that sorts like the current one, and removes those that killed processes left. */
 export async function createScratchDatabase(url: string): Promise<ScratchDatabase> {
   const name = `${scratchPrefix(url)}${crypto.randomUUID().slice(0, 8)}`;
-  await withClient(url, async (client) => {
+  const scratch = urlOf(url, name);
+  return alone(url, async (client) => {
     await dropLeftScratch(client, scratchPrefix(url));
-    const locale = await readLocale(client);
+    const locale = await readLocale(client, databaseOf(url));
     await client.query(
       `create database ${client.escapeIdentifier(name)} template template0 ${locale}`,
     );
+    const guard = await openCopyClient(scratch);
+    return { name, url: scratch, release: () => guard.end() };
   });
-  const scratch = urlOf(url, name);
-  const guard = await openCopyClient(scratch);
-  return { name, url: scratch, release: () => guard.end() };
+}
+
+/** Of the locks `[7231, …]`: nobody removes what was just created and is not guarded yet, or no longer before it is renamed. */
+const SCRATCH_LOCK = [7231, 6];
+
+/** In a session outside the shop's database and with no other of these; locks are those of one database, so it is always the same one. */
+function alone<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return withClient(urlOf(url, 'template1'), async (client) => {
+    await client.query('select pg_advisory_lock($1, $2)', SCRATCH_LOCK);
+    return work(client);
+  });
 }
 
 /** A name may have 63 characters, and eight more follow. */
@@ -68,9 +79,10 @@ async function dropLeftScratch(client: pg.Client, prefix: string): Promise<void>
 }
 
 /** Which columns describe the locale depends on the version of the server. */
-async function readLocale(client: pg.Client): Promise<string> {
+async function readLocale(client: pg.Client, database: string): Promise<string> {
   const { rows } = await client.query<{ row: Record<string, string | null> }>(
-    'select to_jsonb(pg_database) as row from pg_database where datname = current_database()',
+    'select to_jsonb(pg_database) as row from pg_database where datname = $1',
+    [database],
   );
   const { row = {} } = rows[0] ?? {};
   const locale = row['datlocale'] ?? row['daticulocale'] ?? '';
@@ -99,12 +111,12 @@ export async function switchDatabases(
   scratch: ScratchDatabase,
   { isEmpty, now }: { isEmpty: boolean; now: Date },
 ): Promise<string | null> {
-  await scratch.release();
   const current = databaseOf(url);
   const time = now.toISOString().slice(0, 19).replace(/[-:T]/g, '');
   const before = `${current.slice(0, 30)}_before_${time}`;
   // A database cannot be renamed by a session that is in it.
-  await withClient(urlOf(url, 'template1'), async (client) => {
+  await alone(url, async (client) => {
+    await scratch.release();
     const id = (name: string) => client.escapeIdentifier(name);
     await client.query('begin');
     await client.query(`alter database ${id(current)} rename to ${id(before)}`);
