@@ -33,8 +33,9 @@ export function backupNeeds(
 
 /** The place of `BACKUP_DIR` or `BACKUP_S3_BUCKET`, or the folder instead of it; null without one. */
 export function backupPlace(config: Config, folder = config.BACKUP_DIR): BackupPlace | null {
-  const key = config.BACKUP_KEY ? Buffer.from(config.BACKUP_KEY, 'base64') : null;
-  if (folder) return { store: createDiskStore(path.resolve(folder)), key };
+  const { BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase } = config;
+  const secret = key ? { key } : passphrase ? { passphrase } : null;
+  if (folder) return { store: createDiskStore(path.resolve(folder)), secret };
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint } = config;
   if (!bucket) return null;
   const store = createS3Store({
@@ -44,7 +45,7 @@ export function backupPlace(config: Config, folder = config.BACKUP_DIR): BackupP
     secretAccessKey: config.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
     ...(endpoint && { endpoint }),
   });
-  return { store, key };
+  return { store, secret };
 }
 
 /** Of the package.json beside the migrations, in a checkout as in a package. */

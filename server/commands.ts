@@ -14,6 +14,7 @@ import {
 } from '#features/accounts/passwords/reset-from-server.ts';
 import { askProviders } from '#features/backups/ask-providers.ts';
 import { BackupError } from '#features/backups/backup-error.ts';
+import { generateKey } from '#features/backups/encryption.ts';
 import type { BackupNeeds } from '#features/backups/backup-needs.ts';
 import {
   countRows,
@@ -185,10 +186,12 @@ export const commands = {
     return describe(manifest);
   },
 
+  newBackupKey: generateKey,
+
   testBackup(about: About, { folder, id }: AtPlace) {
     const place = placeOf(about.config, folder);
     return withShop(about, async (ctx, needs) => {
-      const tested = await testBackup(ctx, { ...needs, place }, id);
+      const tested = await testBackup(ctx, { ...needs, place }, { id });
       return tested && { ...describe(tested.manifest), missing: tested.missing };
     });
   },

@@ -39,7 +39,7 @@ async function openShop() {
     ...noBackups,
     databaseUrl: url,
     files,
-    place: { store: createDiskStore(path.join(folder, 'backups')), key: null },
+    place: { store: createDiskStore(path.join(folder, 'backups')), secret: null },
     retention: { daily: 1, weekly: 0, monthly: 0 },
   };
   let hour = 0;

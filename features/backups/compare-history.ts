@@ -12,12 +12,12 @@ import { openCopyClient } from '#db/copy/copied-tables.ts';
 import { RETENTION_BOUNDS } from '#features/settings/shared/retention.ts';
 import { BackupError } from './backup-error.ts';
 import { readUnchecked, type Manifest } from './manifest.ts';
-import type { BackupPlace } from './parts.ts';
+import type { BackupStore } from './parts.ts';
 
 type History = NonNullable<Manifest['history']>;
 
 export interface HistoryInput {
-  place: BackupPlace;
+  place: BackupStore;
   /** The newest backup before this one. */
   newest: Manifest | null;
   /** Null if a transaction did not end: then the sums reach as far as before. */
@@ -48,7 +48,7 @@ export async function readHistory(client: pg.Client, compared: HistoryInput): Pr
 /** A restored shop goes on from its own backup, not from a newer one. Null if that is no longer there. */
 async function findOrigin(
   client: pg.Client,
-  place: BackupPlace,
+  place: BackupStore,
   newest: Manifest,
 ): Promise<Manifest | null> {
   const { rows } = await client.query<{ id: string }>(

@@ -7,7 +7,14 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { eachOf } from './each-of.ts';
-import { measuring, readPart, StoredPart, writePart, type BackupPlace } from './parts.ts';
+import {
+  measuring,
+  readPart,
+  StoredPart,
+  writePart,
+  type BackupStore,
+  type OpenPlace,
+} from './parts.ts';
 
 /** Where the copies are. */
 export const COPIES = 'files/';
@@ -31,7 +38,7 @@ const AT_ONCE = 4;
  */
 export async function copyNewFiles(
   files: FileStore,
-  place: BackupPlace,
+  place: OpenPlace,
   { list, reusable }: { list: FileList; reusable: FileList },
   onFile: (entry: FileEntry) => void = () => {},
 ): Promise<void> {
@@ -44,9 +51,8 @@ export async function copyNewFiles(
     }
     const file = await files.get(key);
     if (!file) return;
-    const part = newCopyName();
     const { content, result } = measuring(file.stream);
-    const copy = await writePart(place, part, content, { gzip: false });
+    const copy = await writePart(place, newCopyName(), content, { isCompressed: false });
     const entry = { key, modified, ...result(), copy };
     list.set(key, entry);
     onFile(entry);
@@ -54,7 +60,7 @@ export async function copyNewFiles(
 }
 
 /** The files of an earlier backup whose copies are still there. */
-export async function withCopies({ store }: BackupPlace, earlier: FileList): Promise<FileList> {
+export async function withCopies({ store }: BackupStore, earlier: FileList): Promise<FileList> {
   if (earlier.size === 0) return earlier;
   const copies = new Map<string, number>();
   for await (const { key, sizeBytes } of store.list(COPIES)) copies.set(key, sizeBytes);
@@ -67,27 +73,19 @@ function newCopyName(): string {
   return `${COPIES}${id.slice(0, 2)}/${id}`;
 }
 
-export function writeFileList(
-  place: BackupPlace,
-  part: string,
-  list: FileList,
-): Promise<StoredPart> {
+export function writeFileList(place: OpenPlace, name: string, list: FileList): Promise<StoredPart> {
   const lines = [...list.values()].map((entry) => `${JSON.stringify(entry)}\n`);
-  return writePart(place, part, Readable.from(lines), { gzip: true });
+  return writePart(place, name, Readable.from(lines), { isCompressed: true, isList: true });
 }
 
-export async function readFileList(
-  place: BackupPlace,
-  stored: StoredPart,
-  isSealed: boolean,
-): Promise<FileList> {
+export async function readFileList(place: OpenPlace, stored: StoredPart): Promise<FileList> {
   const list: FileList = new Map();
   const add = (line: string) => {
     const entry = FileEntry.parse(JSON.parse(line));
     list.set(entry.key, entry);
   };
   let rest = '';
-  const content = await readPart(place, stored, { gzip: true, isSealed });
+  const content = await readPart(place, stored);
   for await (const chunk of content.setEncoding('utf8')) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';

@@ -12,7 +12,7 @@ afterAll(close);
 beforeEach(async () => void (await db.deleteFrom('backup_runs').execute()));
 
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
-const needs = { ...noBackups, place: { store: createDiskStore('/nonexistent'), key: null } };
+const needs = { ...noBackups, place: { store: createDiskStore('/nonexistent'), secret: null } };
 const at = (hour: number) => ({ ...admin, now: new Date(Date.UTC(2026, 0, 1, hour)) });
 const problem = (hour: number) => findBackupProblem(at(hour), needs);
 const made = { backupId: 'b1', rows: 1, files: 1, fileBytes: 1 };

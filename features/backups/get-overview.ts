@@ -11,7 +11,7 @@ export async function getBackupOverview(ctx: Ctx, needs: BackupNeeds): Promise<B
   const runs = await listRuns(ctx);
   return {
     state,
-    isEncrypted: Boolean(needs.place?.key),
+    isEncrypted: Boolean(needs.place?.secret),
     lastBackupAt: lastBackupAt?.toISOString() ?? null,
     lastIdenticalAt: (await lastIdenticalAt(ctx))?.toISOString() ?? null,
     isTestMissed: await isTestMissed(ctx, needs),

@@ -4,17 +4,14 @@ import { defineJob } from '#kit/jobs.ts';
 /** A backup of a large shop may take hours. */
 const LONGEST_SECONDS = 12 * 3600;
 
-/** Makes a backup and removes those that need not be kept. One that somebody asked for has its run already. */
+/**
+ * Makes a backup, removes those that need not be kept, and restores the new one to a database of its own to compare it. One that somebody asked
+ * for has its run already.
+ */
 const MakeBackup = z.object({ runId: z.string().regex(/^\d+$/).optional() });
 export const makeBackupJob = defineJob('backups.make', MakeBackup, {
   every: '30 2 * * *',
   retryLimit: 2,
-  longestSeconds: LONGEST_SECONDS,
-});
-
-/** Restores the newest backup to a database of its own and compares it; follows every backup. */
-export const testBackupJob = defineJob('backups.test', z.object({}), {
-  retryLimit: 1,
   longestSeconds: LONGEST_SECONDS,
 });
 
@@ -24,4 +21,4 @@ export const watchBackupsJob = defineJob('backups.watch', z.object({}), {
   retryLimit: 0,
 });
 
-export const backupsJobs = [makeBackupJob, testBackupJob, watchBackupsJob];
+export const backupsJobs = [makeBackupJob, watchBackupsJob];

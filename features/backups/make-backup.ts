@@ -23,15 +23,15 @@ import {
   folderOf,
   listBackupIds,
   newBackupId,
-  readManifest,
+  openBackup,
   readUnchecked,
   writeManifest,
   type Manifest,
   countRows,
 } from './manifest.ts';
-import { writePart, type BackupPlace } from './parts.ts';
+import { openPlace, writePart, type BackupPlace, type OpenPlace } from './parts.ts';
 import { pinBackup } from './prune-backups.ts';
-import { checkOfKey, checksOfSecretsKeys } from './seal.ts';
+import { checksOfSecretsKeys, withKeyPair, type BackupKey, type KeyPair } from './encryption.ts';
 
 export interface MakeBackupInput {
   databaseUrl: string;
@@ -45,10 +45,12 @@ export interface MakeBackupInput {
   now: Date;
   /** Copies every file again, not only those that no earlier backup has. */
   isFull?: boolean;
+  /** Can read this backup too, for its test. */
+  testKey?: KeyPair | null;
   onProgress?(line: string): void;
 }
 
-/** Of the locks `[7231, …]`, 1 is that of migrations, 2 of the tests' template, 3 of the order of services, 5 of tests of backups. */
+/** Of the locks `[7231, …]`, 1 is that of migrations, 2 of the tests' template, 3 of the order of services, 5 of tests of backups, 6 of databases beside the shop's. */
 const BACKUP_LOCK = [7231, 4];
 const TEST_LOCK = [7231, 5];
 
@@ -106,9 +108,11 @@ export async function isBackingUp(db: Db): Promise<boolean> {
 
 /** Call it with `withoutOtherBackups`. */
 export async function makeBackup(input: MakeBackupInput): Promise<Manifest> {
-  const { place, files, now, installationId } = input;
+  const { files, now, installationId, testKey } = input;
   const say = input.onProgress ?? (() => {});
-  const { newest, copies } = await findEarlier(input);
+  const { store, key } = await openPlace(input.place, installationId);
+  const { newest, copies } = await findEarlier(input, key);
+  const place: OpenPlace = { store, key: key && testKey ? withKeyPair(key, testKey) : key };
   const id = newBackupId(now);
   const folder = folderOf(id);
 
@@ -126,7 +130,7 @@ export async function makeBackup(input: MakeBackupInput): Promise<Manifest> {
     for (const table of snapshot.tables) {
       const rows = snapshot.rowsOf(table);
       const part = `${folder}${partName(table.name)}`;
-      const stored = await writePart(place, part, rows, { gzip: true });
+      const stored = await writePart(place, part, rows, { isCompressed: true });
       copied.push({ ...stored, ...table, stream: rows });
     }
     const ledger = await readLedgerTotals(snapshot.client);
@@ -145,15 +149,15 @@ export async function makeBackup(input: MakeBackupInput): Promise<Manifest> {
 
   await copyNewFiles(files, place, lists, count);
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     id,
     program: input.program,
     installationId,
-    keyCheck: place.key && checkOfKey(place.key, 'backup key'),
+    keyCheck: key?.check ?? null,
     secretsKeyCheck: checksOfSecretsKeys(input.secretsKeys)[0] ?? null,
     ...database,
     files: {
-      ...(await writeFileList(place, `${folder}files.gz`, list)),
+      ...(await writeFileList(place, `${folder}files`, list)),
       count: list.size,
       totalBytes: [...list.values()].reduce((total, { bytes }) => total + bytes, 0),
       copied,
@@ -170,7 +174,10 @@ interface Earlier {
   copies: FileList;
 }
 
-async function findEarlier({ place, isFull, installationId }: MakeBackupInput): Promise<Earlier> {
+async function findEarlier(
+  { place, isFull, installationId }: MakeBackupInput,
+  key: BackupKey | null,
+): Promise<Earlier> {
   const [id] = await listBackupIds(place);
   const earlier: Earlier = { newest: null, copies: new Map() };
   if (!id) return earlier;
@@ -182,18 +189,17 @@ async function findEarlier({ place, isFull, installationId }: MakeBackupInput): 
         'This place has the backups of another shop: choose another one.',
       );
     }
-    const keyCheck = place.key && checkOfKey(place.key, 'backup key');
-    if (manifest.keyCheck === keyCheck) await readManifest(place, id);
+    const isOfOtherKey = manifest.keyCheck !== (key?.check ?? null);
+    const opened = isOfOtherKey ? null : await openBackup(place, id);
     earlier.newest = manifest;
-    if (isFull || manifest.keyCheck !== keyCheck) return earlier;
-    earlier.copies = await readFileList(place, manifest.files, manifest.keyCheck !== null);
+    if (opened && !isFull) earlier.copies = await readFileList(opened.place, manifest.files);
   } catch (error) {
     if (!(error instanceof BackupError && error.fault === 'damaged')) throw error;
   }
   return earlier;
 }
 
-/** `public.orders` → `public-orders.gz`. */
+/** `public.orders` → `public-orders`. */
 function partName(table: string): string {
-  return `${table.replaceAll('"', '').replace('.', '-').toLowerCase()}.gz`;
+  return table.replaceAll('"', '').replace('.', '-').toLowerCase();
 }

@@ -4,13 +4,19 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { HISTORY_TABLES } from '#db/copy/history.ts';
 import { BackupError } from './backup-error.ts';
-import { StoredPart, type BackupPlace } from './parts.ts';
-import { checkOfKey } from './seal.ts';
+import {
+  openPlace,
+  StoredPart,
+  type BackupPlace,
+  type BackupStore,
+  type OpenPlace,
+} from './parts.ts';
 
-const FORMAT = 1;
+/** 2 since parts are compressed with zstd and encrypted with age. */
+const FORMATS = [1, 2] as const;
 
 export const Manifest = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(FORMATS),
   id: z.string(),
   /** When the snapshot of the database was taken. */
   takenAt: z.iso.datetime(),
@@ -80,31 +86,49 @@ function manifestKey(id: string): string {
   return `${folderOf(id)}manifest.json`;
 }
 
-export async function writeManifest(place: BackupPlace, manifest: Manifest): Promise<void> {
-  const content = JSON.stringify({ ...manifest, checksum: checksum(place.key, manifest) });
-  await place.store.put(manifestKey(manifest.id), Buffer.from(content), {
+export async function writeManifest({ store, key }: OpenPlace, manifest: Manifest): Promise<void> {
+  const sum = checksum(manifest, key?.checksumKey);
+  const content = JSON.stringify({ ...manifest, checksum: sum });
+  await store.put(manifestKey(manifest.id), Buffer.from(content), {
     contentType: 'application/json',
   });
 }
 
-/** Throws unless the manifest is exactly what was written. */
-export async function readManifest(place: BackupPlace, id: string): Promise<Manifest> {
+/** A backup whose description is exactly what was written, and the place with the key that it needs. */
+export interface OpenBackup {
+  manifest: Manifest;
+  place: OpenPlace;
+}
+
+export async function openBackup(place: BackupPlace, id: string): Promise<OpenBackup> {
   const { manifest, sum } = await readUnchecked(place, id);
-  if (manifest.keyCheck !== null) {
-    if (!place.key)
-      throw new BackupError('key_missing', 'This backup is encrypted: set BACKUP_KEY.');
-    if (manifest.keyCheck !== checkOfKey(place.key, 'backup key')) {
-      throw new BackupError('wrong_key', `BACKUP_KEY is not the key that encrypted ${id}.`);
-    }
+  const opened = await openPlace(place, manifest.installationId);
+  const { store, key } = opened;
+  const isEncrypted = manifest.keyCheck !== null;
+  if (isEncrypted && !key) {
+    throw new BackupError(
+      'key_missing',
+      'This backup is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE.',
+    );
   }
-  if (sum !== checksum(manifest.keyCheck === null ? null : place.key, manifest)) {
+  if (isEncrypted && manifest.keyCheck !== key?.check) {
+    throw new BackupError(
+      'wrong_key',
+      `BACKUP_KEY or BACKUP_PASSPHRASE is not what encrypted ${id}.`,
+    );
+  }
+  if (sum !== checksum(manifest, isEncrypted ? key?.checksumKey : undefined)) {
     throw new BackupError('damaged', `The manifest of ${id} was changed.`);
   }
-  return manifest;
+  return { manifest, place: { store, key: isEncrypted ? key : null } };
+}
+
+export async function readManifest(place: BackupPlace, id: string): Promise<Manifest> {
+  return (await openBackup(place, id)).manifest;
 }
 
 /** The ids of all backups, the newest first. */
-export async function listBackupIds({ store }: BackupPlace): Promise<string[]> {
+export async function listBackupIds({ store }: BackupStore): Promise<string[]> {
   const ids: string[] = [];
   for await (const { key } of store.list(FOLDER)) {
     const [, id] = /^backups\/([a-z0-9-]+)\/manifest\.json$/.exec(key) ?? [];
@@ -115,7 +139,7 @@ export async function listBackupIds({ store }: BackupPlace): Promise<string[]> {
 
 /** For decisions that need no trust, such as which backup is old: its key may be lost. */
 export async function readUnchecked(
-  { store }: BackupPlace,
+  { store }: BackupStore,
   id: string,
 ): Promise<{ manifest: Manifest; sum: unknown }> {
   const file = await store.get(manifestKey(id));
@@ -128,7 +152,7 @@ export async function readUnchecked(
   }
 }
 
-function checksum(key: Buffer | null, manifest: Manifest): string {
+function checksum(manifest: Manifest, key?: Buffer): string {
   const content = JSON.stringify(Manifest.parse(manifest)); // in the order of the fields above
   const hash = key ? createHmac('sha256', key) : createHash('sha256');
   return hash.update(content).digest('hex');

@@ -1,18 +1,40 @@
-/** Writes and reads the parts of a backup: measured, and encrypted if there is a key. */
+/** Writes and reads the parts of a backup: measured, compressed, and encrypted if there is a key. A part's name says which of these. */
 import { createHash } from 'node:crypto';
-import { PassThrough, Readable, Transform, Writable, pipeline } from 'node:stream';
-import { pipeline as finished } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { Duplex, PassThrough, Readable, Transform, Writable, pipeline } from 'node:stream';
+import { finished, pipeline as piped } from 'node:stream/promises';
+import { createGunzip, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { BackupError } from './backup-error.ts';
-import { seal, unseal } from './seal.ts';
+import {
+  decryption,
+  encryption,
+  openKey,
+  type BackupKey,
+  type BackupSecret,
+} from './encryption.ts';
+
+/** For what is not encrypted. */
+export interface BackupStore {
+  store: FileStore;
+}
 
 /** Where backups are kept. */
-export interface BackupPlace {
-  store: FileStore;
+export interface BackupPlace extends BackupStore {
   /** Encrypts everything but the manifests; null leaves backups readable to everyone who can read the place. */
-  key: Buffer | null;
+  secret: BackupSecret | null;
+}
+
+/** A place with the key of one shop. */
+export interface OpenPlace extends BackupStore {
+  key: BackupKey | null;
+}
+
+export async function openPlace(
+  { store, secret }: BackupPlace,
+  installationId: string,
+): Promise<OpenPlace> {
+  return { store, key: secret && (await openKey(secret, installationId)) };
 }
 
 /** What a part looks like as it is stored. */
@@ -21,17 +43,24 @@ export type StoredPart = z.infer<typeof StoredPart>;
 
 const contentType = 'application/octet-stream';
 
-/** Stores a part under its name, with the compressed content if `gzip`. */
+interface WriteOptions {
+  isCompressed: boolean;
+  /** A list, which the shop must be able to read later. */
+  isList?: boolean;
+}
+
+/** Stores a part under its name, with `.zst` and `.age` after it. */
 export async function writePart(
-  { store, key }: BackupPlace,
-  part: string,
+  { store, key }: OpenPlace,
+  name: string,
   content: Readable,
-  { gzip }: { gzip: boolean },
+  { isCompressed, isList = false }: WriteOptions,
 ): Promise<StoredPart> {
   const measure = measured();
+  const part = `${name}${isCompressed ? '.zst' : ''}${key ? '.age' : ''}`;
   const stages = [
-    ...(gzip ? [createGzip()] : []),
-    ...(key ? [seal(key, part)] : []),
+    ...(isCompressed ? [createZstdCompress()] : []),
+    ...(key ? [encryption([...key.recipients, ...(isList ? [key.listRecipient] : [])])] : []),
     measure.stage,
   ];
   const out = chain(content, stages);
@@ -39,58 +68,86 @@ export async function writePart(
   return { part, ...measure.result() };
 }
 
-/** A part's content. The stream fails with `damaged` at its end, or earlier, if anything differs from what was written. */
-export async function readPart(
-  { store, key }: BackupPlace,
+/**
+ * A part's content. The stream fails with `damaged` at its end, or earlier, if anything differs from what was written, and with `key_missing` if
+ * the key of the place cannot read it.
+ */
+export async function readPart(place: OpenPlace, stored: StoredPart): Promise<Readable> {
+  const [, compressed, encrypted] = /(\.zst|\.gz)?(\.age)?$/.exec(stored.part) ?? [];
+  if (encrypted && !place.key) {
+    throw new BackupError('key_missing', `${stored.part} is encrypted.`);
+  }
+  return readStored(place, stored, [
+    ...(encrypted && place.key ? [decryption(place.key, stored.part)] : []),
+    ...(compressed === '.zst' ? [createZstdDecompress()] : []),
+    // Of backups before they were compressed with zstd.
+    ...(compressed === '.gz' ? [createGunzip()] : []),
+  ]);
+}
+
+/**
+ * Reads a part to its end, and throws if it is not whole. Where only the holder of the secret key can decrypt it, it is compared with its
+ * checksum as it is stored.
+ */
+export async function checkPart(place: OpenPlace, stored: StoredPart): Promise<void> {
+  try {
+    await readToEnd(await readPart(place, stored));
+  } catch (error) {
+    const isUnreadable = error instanceof BackupError && error.fault === 'key_missing';
+    if (!isUnreadable || !place.key) throw error;
+    await readToEnd(await readStored(place, stored, []));
+  }
+}
+
+async function readToEnd(content: Readable): Promise<void> {
+  await piped(content, new Writable({ write: (_chunk, _encoding, done) => done() }));
+}
+
+async function readStored(
+  { store }: OpenPlace,
   { part, bytes, sha256 }: StoredPart,
-  { gzip, isSealed }: { gzip: boolean; isSealed: boolean },
+  stages: Duplex[],
 ): Promise<Readable> {
   const file = await store.get(part);
   if (!file) throw new BackupError('damaged', `${part} is missing.`);
+  let fault: unknown;
+  file.stream.once('error', (error) => (fault = error));
   const measure = measured((is) => {
-    if (is.bytes !== bytes || is.sha256 !== sha256)
-      throw new BackupError('damaged', `${part} was changed or cut off.`);
+    if (is.bytes !== bytes || is.sha256 !== sha256) throw damaged(part);
   });
-  if (isSealed && !key)
-    throw new BackupError('key_missing', 'This backup is encrypted: set BACKUP_KEY.');
-  const stages = [
-    measure.stage,
-    ...(isSealed && key ? [unseal(key, part)] : []),
-    ...(gzip ? [createGunzip()] : []),
-  ];
-  const content = whole(chain(file.stream, stages), part, measure.isDone);
-  return Readable.from(content, { objectMode: false });
+  const content = chain(file.stream, [measure.stage, ...stages]);
+  const isOfStore = (error: unknown) => error === fault;
+  return Readable.from(whole(content, part, { measuring: measure.stage, isOfStore }), {
+    objectMode: false,
+  });
 }
 
-/** Reads a part to its end, and throws if it is not whole. */
-export async function checkPart(
-  place: BackupPlace,
-  stored: StoredPart,
-  how: { gzip: boolean; isSealed: boolean },
-): Promise<void> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await finished(await readPart(place, stored, how), nowhere);
-}
+const damaged = (part: string, cause?: unknown) =>
+  new BackupError('damaged', `${part} was changed or cut off.`, { cause });
 
-/** The decompressor reports damage in its own words, and ends early if something follows its content. */
+/** What decrypts or decompresses reports damage in its own words, and may end before what it reads. */
 async function* whole(
   content: Readable,
   part: string,
-  isDone: () => boolean,
+  { measuring, isOfStore }: { measuring: Transform; isOfStore(error: unknown): boolean },
 ): AsyncGenerator<Buffer> {
-  const damaged = (cause?: unknown) =>
-    new BackupError('damaged', `${part} was changed or cut off.`, { cause });
   try {
     for await (const chunk of content) yield chunk as Buffer;
-  } catch (cause) {
-    const { code = '' } = cause as { code?: string };
-    throw code.startsWith('Z_') ? damaged(cause) : cause;
+    await finished(measuring);
+  } catch (error) {
+    const isKnown = error instanceof BackupError || isOfStore(error) || isOfSystem(error);
+    throw isKnown ? error : damaged(part, error);
   }
-  if (!isDone()) throw damaged();
+}
+
+/** Such as a closed connection. Errors of zlib have codes too, those of age have none. */
+function isOfSystem(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code !== undefined && !/^Z(?:STD)?_/.test(code);
 }
 
 /** The last stage; an error of any stage reaches its reader. */
-function chain(content: Readable, stages: Transform[]): Readable {
+function chain(content: Readable, stages: Duplex[]): Readable {
   const end = new PassThrough();
   pipeline([content, ...stages, end], () => {});
   return end;
@@ -109,7 +166,6 @@ function measured(check: (is: Measured) => void = () => {}) {
   const hash = createHash('sha256');
   let bytes = 0;
   let is: Measured | undefined;
-  let isDone = false;
   const result = () => (is ??= { bytes, sha256: hash.digest('hex') });
   const stage = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -120,12 +176,11 @@ function measured(check: (is: Measured) => void = () => {}) {
     flush(done) {
       try {
         check(result());
-        isDone = true;
         done();
       } catch (error) {
         done(error as Error);
       }
     },
   });
-  return { stage, result, isDone: () => isDone };
+  return { stage, result };
 }

@@ -1,7 +1,7 @@
 import { BackupError } from './backup-error.ts';
 import { COPIES, readFileList } from './file-list.ts';
-import { folderOf, listBackupIds, readManifest, timeOfId } from './manifest.ts';
-import type { BackupPlace } from './parts.ts';
+import { folderOf, listBackupIds, openBackup, timeOfId } from './manifest.ts';
+import type { BackupPlace, BackupStore } from './parts.ts';
 
 /** How many days, weeks and months keep their newest backup. */
 export interface Retention {
@@ -66,11 +66,11 @@ export async function pruneBackups(
 const PINNED_MS = 30 * 86_400_000;
 
 /** Keeps a backup for a month: the way back from an upgrade. */
-export async function pinBackup({ store }: BackupPlace, id: string): Promise<void> {
+export async function pinBackup({ store }: BackupStore, id: string): Promise<void> {
   await store.put(`${folderOf(id)}pinned`, Buffer.from(''), { contentType: 'text/plain' });
 }
 
-async function listPinned({ store }: BackupPlace, now: Date): Promise<Set<string>> {
+async function listPinned({ store }: BackupStore, now: Date): Promise<Set<string>> {
   const pinned = new Set<string>();
   for await (const { key } of store.list('backups/')) {
     const [, id] = /^backups\/([^/]+)\/pinned$/.exec(key) ?? [];
@@ -87,10 +87,9 @@ async function listUsedCopies(
   const used = new Set<string>();
   try {
     for (const id of ids) {
-      const { files, keyCheck } = await readManifest(place, id);
-      for (const { copy } of (await readFileList(place, files, keyCheck !== null)).values()) {
+      const { manifest, place: opened } = await openBackup(place, id);
+      for (const { copy } of (await readFileList(opened, manifest.files)).values())
         used.add(copy.part);
-      }
     }
     return used;
   } catch (error) {

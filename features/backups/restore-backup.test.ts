@@ -20,6 +20,7 @@ import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { isLong } from '#test/harness/long.ts';
+import { generateKey, type BackupSecret } from './encryption.ts';
 import { countRows, listBackupIds } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import type { BackupPlace } from './parts.ts';
@@ -34,7 +35,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const now = new Date('2026-11-24T03:00:00Z');
-const key = randomBytes(32);
+const key = (await generateKey()).identity;
 const secretsKey = randomBytes(32);
 const secretsKeys = () => [secretsKey];
 const root = newClusterPlace();
@@ -59,8 +60,8 @@ const from = {
   program: '1.0.0',
   now,
 };
-const sealed: BackupPlace = { store: createDiskStore(path.join(root, 'sealed')), key };
-const plain: BackupPlace = { store: createDiskStore(path.join(root, 'plain')), key: null };
+const sealed: BackupPlace = { store: createDiskStore(path.join(root, 'sealed')), secret: { key } };
+const plain: BackupPlace = { store: createDiskStore(path.join(root, 'plain')), secret: null };
 await makeBackup({ ...from, place: sealed });
 await makeBackup({ ...from, place: plain });
 const content = await contentOf(shop.url);
@@ -83,7 +84,7 @@ test('a shop moves to another database and store and back, with every row and fi
   expect(await contentOf(second.url)).toEqual(content);
   expect(await schemaOf(second.url)).toEqual(await schemaOf(shop.url));
 
-  const backupBucket: BackupPlace = { store: await s3Store('backups'), key: null };
+  const backupBucket: BackupPlace = { store: await s3Store('backups'), secret: null };
   await makeBackup({ ...from, ...there, place: backupBucket });
   const third = await emptyDatabase();
   onTestFinished(third.close);
@@ -131,7 +132,7 @@ test('the copy is of one moment, however much happens while it is made', async (
   const writing = write();
   await begun.promise;
   const uploaded = shopFiles.put('attachments/during', Buffer.from('new'), { contentType: 'a/b' });
-  const place = newPlace('busy', key);
+  const place = newPlace('busy', { key });
   await makeBackup({ ...from, place });
   busy.stop = true;
   await Promise.all([writing, uploaded]);
@@ -166,7 +167,7 @@ test('the copy is of one moment, however much happens while it is made', async (
 });
 
 test('a file is copied once, and removed with the last backup that has it', async () => {
-  const place = newPlace('shared', key);
+  const place = newPlace('shared', { key });
   const files = createDiskStore(path.join(root, 'few-files'));
   const input = { ...from, files, place };
   const at = (time: string) => ({ ...input, now: new Date(time) });
@@ -183,9 +184,13 @@ test('a file is copied once, and removed with the last backup that has it', asyn
   expect(third.files).toMatchObject({ count: 1, copied: 0 });
   expect((await makeBackup({ ...at('2026-11-03T04:00:00Z'), isFull: true })).files.copied).toBe(1);
   // What a killed backup leaves.
-  await place.store.put('backups/20261103t020000z-dead/public-orders.gz', Buffer.from('half'), {
-    contentType: 'a/b',
-  });
+  await place.store.put(
+    'backups/20261103t020000z-dead/public-orders.zst.age',
+    Buffer.from('half'),
+    {
+      contentType: 'a/b',
+    },
+  );
 
   const removed = await pruneBackups(place, { daily: 1, weekly: 0, monthly: 0 });
   expect(removed).toEqual([third.id, second.id, first.id]);
@@ -275,7 +280,7 @@ test('a backup of an older program gets its rows first and newer migrations afte
   const newest = names.at(-1) ?? '';
   await migrate(old.url, undefined, new Set(names.slice(0, -1)));
   await ask(old.url, `insert into customer_tags (name) values ('kept')`);
-  const place = newPlace('old', key);
+  const place = newPlace('old', { passphrase: 'Fünf Wörter, die niemand errät' });
   const files = createDiskStore(path.join(root, 'old-files'));
   await makeBackup({ ...from, databaseUrl: old.url, files, place });
   const { migrated } = await restoreBackup({
@@ -309,7 +314,7 @@ test.runIf(isLong)('a role that may not create databases restores into its empty
   const into = { ...from, databaseUrl, files: createDiskStore(path.join(root, 'own')) };
 
   const half: BackupPlace = {
-    key: null,
+    secret: null,
     store: failingAfter(plain.store, (part) => part.includes('public-users'), 2),
   };
   await expect(
@@ -342,8 +347,8 @@ function failingAfter(store: FileStore, isIt: (part: string) => boolean, fails: 
   };
 }
 
-function newPlace(name: string, placeKey: Buffer | null): BackupPlace {
-  return { store: createDiskStore(path.join(root, name)), key: placeKey };
+function newPlace(name: string, secret: BackupSecret): BackupPlace {
+  return { store: createDiskStore(path.join(root, name)), secret };
 }
 
 async function s3Store(name: string): Promise<FileStore> {

@@ -11,7 +11,7 @@ import { createQueueTables } from '#kit/queue.ts';
 import { BackupError } from './backup-error.ts';
 import { eachOf } from './each-of.ts';
 import { markAsCopy } from './mark-as-copy.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, OpenBackup } from './manifest.ts';
 import { measuring, readPart, type BackupPlace } from './parts.ts';
 import {
   clearUnfinished,
@@ -23,8 +23,8 @@ import {
   unmarkUnfinished,
   type Place,
 } from './place-database.ts';
-import { checksOfSecretsKeys } from './seal.ts';
-import { findBackupId, verifyBackup, type VerifiedBackup } from './verify-backup.ts';
+import { checksOfSecretsKeys } from './encryption.ts';
+import { findBackupId, verifyReadable, type VerifiedBackup } from './verify-backup.ts';
 
 export interface RestoreInput {
   place: BackupPlace;
@@ -61,7 +61,7 @@ export async function restoreBackup(input: RestoreInput): Promise<Restored> {
   const target = await inspectPlace(databaseUrl);
   await refuseUnsafe(input, target);
   say(`Checking ${id}`);
-  const backup = await verifyBackup(place, id);
+  const backup = await verifyReadable(place, id);
   const { manifest } = backup;
   refuseOtherProgram(manifest);
 
@@ -70,9 +70,9 @@ export async function restoreBackup(input: RestoreInput): Promise<Restored> {
     : await intoCurrent(input, target);
   try {
     say(`Restoring ${manifest.tables.length} tables`);
-    const migrated = await fillDatabase(restoring.url, copyOf(place, manifest), createQueueTables);
+    const migrated = await fillDatabase(restoring.url, copyOf(backup), createQueueTables);
     say(`Restoring ${backup.files.size} files`);
-    const filesWritten = await restoreFiles(place, backup, files);
+    const filesWritten = await restoreFiles(backup, files);
     if (input.startsClosed) {
       const backupAt = new Date(manifest.takenAt);
       await markAsCopy(restoring.url, { backupAt, now: input.now });
@@ -127,33 +127,27 @@ function refuseOtherProgram({ migrations, program }: Manifest): void {
   );
 }
 
-export function copyOf(place: BackupPlace, manifest: Manifest): DatabaseCopy {
+export function copyOf({ manifest, place }: OpenBackup): DatabaseCopy {
   const parts = new Map(manifest.tables.map((table) => [table.name, table]));
-  const isSealed = manifest.keyCheck !== null;
   return {
     ...manifest,
     rowsOf({ name }) {
       const part = parts.get(name);
       if (!part) throw new TypeError(`${name} is not in the backup`);
-      return readPart(place, part, { gzip: true, isSealed });
+      return readPart(place, part);
     },
   };
 }
 
 /** Puts back the files that are not there; what is there and not in the backup stays. Returns how many were put back. */
-async function restoreFiles(
-  place: BackupPlace,
-  { manifest, files }: VerifiedBackup,
-  store: FileStore,
-): Promise<number> {
-  const isSealed = manifest.keyCheck !== null;
+async function restoreFiles({ place, files }: VerifiedBackup, store: FileStore): Promise<number> {
   const there = new Map<string, number>();
   for await (const { key, sizeBytes } of store.list('')) there.set(key, sizeBytes);
   let written = 0;
   await eachOf(files.values(), AT_ONCE, async ({ key, bytes, sha256, copy }) => {
     // A stored file never changes, so one of this name and size is the same.
     if (there.get(key) === bytes) return;
-    const stored = await readPart(place, copy, { gzip: false, isSealed });
+    const stored = await readPart(place, copy);
     const { content, result } = measuring(stored);
     await store.put(key, content, { contentType: 'application/octet-stream' });
     if (result().sha256 !== sha256) {

@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { alertTeam } from './alert-team.ts';
 import type { BackupNeeds } from './backup-needs.ts';
 import { deleteRun, finishRun, failRun, resumeRun, startRun } from './backup-runs.ts';
+import { newTestKey, type KeyPair } from './encryption.ts';
 import { isRunningAlready, makeBackup, withoutOtherBackups } from './make-backup.ts';
 import { countRows, type Manifest } from './manifest.ts';
 import type { BackupPlace } from './parts.ts';
@@ -13,6 +14,8 @@ export interface BackupMade {
   manifest: Manifest;
   /** The ids of earlier backups that are no longer kept. */
   removed: string[];
+  /** Reads what the shop's own key cannot, until the backup was tested; null if that can. */
+  testKey: KeyPair | null;
 }
 
 interface RunOptions {
@@ -32,8 +35,10 @@ export async function runBackup(
     : await startRun(ctx, 'backup');
   try {
     const id = await installationId(ctx);
+    const testKey = await newTestKey(needs.place.secret);
+    const about = { ...needs, ...options, installationId: id, testKey, now: ctx.now };
     const { manifest, removed } = await withoutOtherBackups(needs.databaseUrl, async () => ({
-      manifest: await makeBackup({ ...needs, ...options, installationId: id, now: ctx.now }),
+      manifest: await makeBackup(about),
       removed: await pruneBackups(needs.place, needs.retention),
     }));
     const historyChanges = manifest.history?.changes ?? [];
@@ -45,7 +50,7 @@ export async function runBackup(
       fileBytes: manifest.files.totalBytes,
     });
     if (historyChanges.length > 0) await alertTeam(ctx, 'history_changed');
-    return { manifest, removed };
+    return { manifest, removed, testKey };
   } catch (error) {
     if (isRunningAlready(error)) {
       // The running one reports its own outcome. One that somebody asked for is repeated by its job.

@@ -27,7 +27,7 @@ const needs: BackupNeeds = {
   ...noBackups,
   databaseUrl: url,
   files: createDiskStore(path.join(root, 'files')),
-  place: { store: createDiskStore(path.join(root, 'backups')), key: null },
+  place: { store: createDiskStore(path.join(root, 'backups')), secret: null },
 };
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
 const later = (minutes: number) => ({ ...admin, now: new Date(Date.now() + minutes * 60_000) });
@@ -47,7 +47,10 @@ test('a backup is asked for, made as a job and shown with its result; a second o
   await work.run(admin, sent()[0]!.payload, 'job');
   const made = await getBackupOverview(admin, needs);
   expect(made).toMatchObject({ isRunning: false, state: 'fine' });
-  expect(made.runs).toMatchObject([{ id: asked.runs[0]!.id, fault: null, files: 0 }]);
+  expect(made.runs).toMatchObject([
+    { kind: 'test', fault: null },
+    { id: asked.runs[0]!.id, fault: null, files: 0 },
+  ]);
   const entries = await db.selectFrom('audit_entries').select(['action', 'actor_id']).execute();
   expect(entries).toEqual([
     { action: 'backup.requested', actor_id: (admin.actor as { userId: string }).userId },
@@ -59,7 +62,7 @@ test('a job that runs again uses the run that it has', async () => {
   await failRun(admin, BigInt(run!.id), new Error('The disk was away'));
   expect((await getBackupOverview(admin, needs)).isRunning).toBe(false);
   await work.run(admin, { runId: run!.id }, 'job');
-  expect((await getBackupOverview(admin, needs)).runs[0]).toMatchObject({
+  expect((await getBackupOverview(admin, needs)).runs[1]).toMatchObject({
     id: run!.id,
     fault: null,
     detail: null,

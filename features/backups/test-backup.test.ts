@@ -11,15 +11,17 @@ import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { databaseName } from '#test/harness/template.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { noBackups } from '#test/harness/offline-deps.ts';
+import { generateKey } from './encryption.ts';
 import { findBackupProblem } from './find-problem.ts';
 import { getBackupOverview } from './get-overview.ts';
-import { makeBackupJob, testBackupJob } from './jobs.ts';
+import { makeBackupJob } from './jobs.ts';
 import { listBackupIds, readManifest, writeManifest, type Manifest } from './manifest.ts';
 import { withoutOtherTests } from './make-backup.ts';
 import { createScratchDatabase } from './place-database.ts';
 import { runBackup } from './run-backup.ts';
 import { testBackup } from './test-backup.ts';
 import { readTestRecord } from './test-record.ts';
+import { verifyBackup } from './verify-backup.ts';
 import { watchBackups } from './watch-backups.ts';
 import { backupsWorker } from './worker.ts';
 
@@ -38,7 +40,7 @@ const needs = {
   ...noBackups,
   databaseUrl: url,
   files: createDiskStore(path.join(root, 'files')),
-  place: { store: createDiskStore(path.join(root, 'backups')), key: null },
+  place: { store: createDiskStore(path.join(root, 'backups')), secret: null },
   scratchDir: newClusterPlace(),
 };
 const fresh = () => ({ ...ctx, now: new Date() });
@@ -60,15 +62,16 @@ async function rewrite(change: (manifest: Manifest) => Partial<Manifest>): Promi
   const [newest = ''] = await listBackupIds(needs.place);
   const manifest = await readManifest(needs.place, newest);
   const id = `${newest}x`;
-  await writeManifest(needs.place, { ...manifest, ...change(manifest), id });
+  await writeManifest(
+    { store: needs.place.store, key: null },
+    { ...manifest, ...change(manifest), id },
+  );
   onTestFinished(() => needs.place.store.delete(`backups/${id}/manifest.json`));
   return id;
 }
 
 test('the backup of the night is restored right after it, and the page says that it is identical', async () => {
   await job(makeBackupJob.name).run(ctx, {}, 'job');
-  expect(ctx.queue.sent.map(({ name }) => name)).toContain(testBackupJob.name);
-  await job(testBackupJob.name).run(ctx, {}, 'job');
   const overview = await getBackupOverview(ctx, needs);
   expect(overview).toMatchObject({ lastIdenticalAt: expect.any(String), isTestMissed: false });
   const [tested, made] = overview.runs;
@@ -80,7 +83,7 @@ test('the backup of the night is restored right after it, and the page says that
 test('a test that has no room is skipped and says so; nobody is alarmed before a week without one', async () => {
   const full = { ...needs, roomOn: async () => 1_000_000 };
   await backupsWorker(full)
-    .find((each) => each.job.name === testBackupJob.name)!
+    .find((each) => each.job.name === makeBackupJob.name)!
     .run(fresh(), {}, 'job');
   const [run] = (await getBackupOverview(ctx, full)).runs;
   expect(run).toMatchObject({ kind: 'test', fault: 'no_space' });
@@ -160,18 +163,46 @@ test('tests take turns, and what a killed one left is removed', async () => {
   expect(await databases()).toBe(0);
 });
 
+test('a shop that only writes its backups tests each one, shares the copies of files, and can read none', async () => {
+  const { identity, recipient } = await generateKey();
+  const store = createDiskStore(path.join(root, 'written'));
+  const only = { ...needs, place: { store, secret: { key: recipient } } };
+  await needs.files.put('attachments/kept', Buffer.from('a sketch'), { contentType: 'a/b' });
+  const night = backupsWorker(only).find((each) => each.job.name === makeBackupJob.name)!;
+  for (const days of [20, 21]) await night.run(inDays(days), {}, 'job');
+  expect((await getBackupOverview(inDays(21), only)).runs.slice(0, 4)).toMatchObject([
+    { kind: 'test', fault: null, missingFiles: 0 },
+    { kind: 'backup', fault: null },
+    { kind: 'test', fault: null, missingFiles: 0 },
+    { kind: 'backup', fault: null },
+  ]);
+  const [second = '', first = ''] = await listBackupIds(only.place);
+  const copies = await Promise.all(
+    [first, second].map(async (id) => (await readManifest(only.place, id)).files.copied),
+  );
+  expect(copies).toEqual([2, 0]);
+
+  // Whole, as far as checksums tell; what is in it only the secret key opens.
+  expect((await verifyBackup(only.place, second)).files.size).toBe(2);
+  await expect(testBackup(inDays(22), only)).rejects.toMatchObject({ fault: 'key_missing' });
+  const place = { store, secret: { key: identity } };
+  expect((await testBackup(inDays(23), { ...only, place }))?.missing.count).toBe(0);
+  await db.deleteFrom('mails').execute();
+  await needs.files.delete('attachments/kept');
+});
+
 test('a backup that was removed meanwhile was not found wanting', async () => {
   const [newest = ''] = await listBackupIds(needs.place);
   const before = (await getBackupOverview(ctx, needs)).runs.length;
   const store = {
     ...needs.place.store,
     get: async (part: string) => {
-      if (!part.endsWith('public-orders.gz')) return needs.place.store.get(part);
+      if (!part.endsWith('public-orders.zst')) return needs.place.store.get(part);
       await runBackup(inDays(12), { ...needs, retention: { daily: 0, weekly: 0, monthly: 0 } });
       return null;
     },
   };
-  const tested = await testBackup(fresh(), { ...needs, place: { store, key: null } });
+  const tested = await testBackup(fresh(), { ...needs, place: { store, secret: null } });
   expect(tested).toBeNull();
   expect(await listBackupIds(needs.place)).not.toContain(newest);
   // Only the newer backup has a run of its own.

@@ -15,18 +15,25 @@ import { BackupError } from './backup-error.ts';
 import type { BackupNeeds } from './backup-needs.ts';
 import { deleteRun, failRun, finishRun, startRun } from './backup-runs.ts';
 import { compareCopy } from './compare-history.ts';
+import type { KeyPair } from './encryption.ts';
 import type { FileList } from './file-list.ts';
 import { countRows, listBackupIds, type Manifest } from './manifest.ts';
 import type { BackupPlace } from './parts.ts';
 import { copyOf } from './restore-backup.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { writeTestRecord } from './test-record.ts';
-import { findBackupId, verifyBackup } from './verify-backup.ts';
+import { findBackupId, verifyReadable } from './verify-backup.ts';
 
 export interface BackupTested {
   manifest: Manifest;
   /** The first files that are missing or of another size, and how many there are. */
   missing: { count: number; examples: string[] };
+}
+
+interface TestOptions {
+  id?: string | undefined;
+  /** Of a backup that the shop's own key cannot read. */
+  testKey?: KeyPair | null;
 }
 
 const MAX_EXAMPLES = 5;
@@ -39,14 +46,14 @@ type Needs = BackupNeeds & { place: BackupPlace };
 export async function testBackup(
   ctx: Ctx,
   needs: Needs,
-  requestedId?: string,
+  { id: requestedId, testKey = null }: TestOptions = {},
 ): Promise<BackupTested | null> {
   const { place } = needs;
   const runId = await startRun(ctx, 'test');
   let id: string | undefined;
   try {
     id = await findBackupId(place, requestedId);
-    const tested = await restoreForTest(needs, id);
+    const tested = await restoreForTest(needs, id, testKey);
     const { manifest, missing } = tested;
     await note(ctx, place, id, missing.count > 0 ? `${missing.count} files are missing.` : null);
     await finishRun(ctx, runId, {
@@ -86,13 +93,18 @@ async function isReplaced(place: BackupPlace, id: string): Promise<boolean> {
   }
 }
 
-async function restoreForTest(needs: Needs, id: string): Promise<BackupTested> {
+async function restoreForTest(
+  needs: Needs,
+  id: string,
+  testKey: KeyPair | null,
+): Promise<BackupTested> {
   const { place } = needs;
   return withScratchDatabase(needs, async (url) => {
-    const { manifest, files } = await verifyBackup(place, id);
-    await fillDatabase(url, copyOf(place, manifest), createQueueTables);
+    const backup = await verifyReadable(place, id, testKey);
+    const { manifest } = backup;
+    await fillDatabase(url, copyOf(backup), createQueueTables);
     await compareCopy(url, manifest);
-    return { manifest, missing: await examineCopy(url, files) };
+    return { manifest, missing: await examineCopy(url, backup.files) };
   });
 }
 

@@ -2,7 +2,7 @@
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { folderOf } from './manifest.ts';
-import type { BackupPlace } from './parts.ts';
+import type { BackupStore } from './parts.ts';
 
 const TestRecord = z.object({
   at: z.iso.datetime(),
@@ -16,7 +16,7 @@ export type TestRecord = z.infer<typeof TestRecord>;
 const keyOf = (id: string): string => `${folderOf(id)}tested.json`;
 
 export async function writeTestRecord(
-  { store }: BackupPlace,
+  { store }: BackupStore,
   id: string,
   record: TestRecord,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function writeTestRecord(
 
 /** Null if it was never tested. */
 export async function readTestRecord(
-  { store }: BackupPlace,
+  { store }: BackupStore,
   id: string,
 ): Promise<TestRecord | null> {
   const file = await store.get(keyOf(id));

@@ -12,7 +12,7 @@ import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { noBackups } from '#test/harness/offline-deps.ts';
-import { listBackupIds, readManifest, writeManifest } from './manifest.ts';
+import { listBackupIds, openBackup, writeManifest } from './manifest.ts';
 import { pruneBackups } from './prune-backups.ts';
 import { rollbackUpgrade } from './rollback-upgrade.ts';
 import { upgradeShop } from './upgrade-shop.ts';
@@ -39,7 +39,7 @@ async function newerProgram(name: string, sql: string): Promise<string> {
 const directory = await newerProgram('newer', 'alter table orders add column colour text;');
 const failing = await newerProgram('failing', 'insert into nowhere values (1);');
 
-const place = { store: createDiskStore(at('backups')), key: null };
+const place = { store: createDiskStore(at('backups')), secret: null };
 const said: string[] = [];
 const input = {
   ...noBackups,
@@ -132,10 +132,11 @@ test('the way back keeps the orders since then in a file, and is taken once', as
 test('only the program before the upgrade goes back', async () => {
   const before = await record();
   await writeFile(input.recordFile, JSON.stringify({ ...before, state: 'done' }));
-  const { migrations, ...manifest } = await readManifest(place, before.backupId);
-  await writeManifest(place, { ...manifest, migrations: migrations.slice(0, -1) });
+  const { manifest: whole, place: opened } = await openBackup(place, before.backupId);
+  const { migrations, ...manifest } = whole;
+  await writeManifest(opened, { ...manifest, migrations: migrations.slice(0, -1) });
   await expect(rollbackUpgrade(input)).rejects.toMatchObject({ fault: 'other_program' });
-  await writeManifest(place, { ...manifest, migrations });
+  await writeManifest(opened, { ...manifest, migrations });
 });
 
 test('the snapshot is kept for a month, whatever the retention', async () => {

@@ -9,15 +9,15 @@ import { installationId } from '#features/settings/installation-id.ts';
 import { createQueueTables } from '#kit/queue.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupNeeds } from './backup-needs.ts';
+import { newTestKey, type KeyPair } from './encryption.ts';
 import { makeBackup, withoutOtherBackups } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
 import type { BackupPlace } from './parts.ts';
 import { createScratchDatabase, dropScratchDatabase, inspectPlace } from './place-database.ts';
 import { pinBackup } from './prune-backups.ts';
 import { copyOf } from './restore-backup.ts';
 import { examineCopy } from './test-backup.ts';
 import { readUpgradeRecord, writeUpgradeRecord, type UpgradeRecord } from './upgrade-record.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { verifyReadable } from './verify-backup.ts';
 
 export interface UpgradeInput extends BackupNeeds {
   place: BackupPlace;
@@ -87,12 +87,13 @@ async function takeSnapshot(
 ): Promise<UpgradeRecord> {
   const { databaseUrl, place, program, now, onProgress: say } = input;
   const installationId = await readInstallationId(databaseUrl, now);
+  const testKey = await newTestKey(place.secret);
   const manifest = await withoutOtherBackups(databaseUrl, () =>
-    makeBackup({ ...input, installationId }),
+    makeBackup({ ...input, installationId, testKey }),
   );
   await pinBackup(place, manifest.id);
   say(`Backed up as ${manifest.id}`);
-  if (mayCreateDatabases) await rehearse(input, manifest);
+  if (mayCreateDatabases) await rehearse(input, manifest.id, testKey);
   else say('Not tried on a copy first: the role in DATABASE_URL may not create databases');
   return {
     state: 'migrating',
@@ -105,14 +106,18 @@ async function takeSnapshot(
 }
 
 /** The whole upgrade on a copy, which is dropped again. */
-async function rehearse(input: UpgradeInput, manifest: Manifest): Promise<void> {
+async function rehearse(
+  input: UpgradeInput,
+  backupId: string,
+  testKey: KeyPair | null,
+): Promise<void> {
   const { databaseUrl, place, directory, onProgress: say } = input;
   say('Trying the upgrade on a copy');
-  const { files } = await verifyBackup(place, manifest.id);
+  const backup = await verifyReadable(place, backupId, testKey);
   const scratch = await createScratchDatabase(databaseUrl);
   try {
-    await fillDatabase(scratch.url, copyOf(place, manifest), createQueueTables, directory);
-    await examineCopy(scratch.url, files);
+    await fillDatabase(scratch.url, copyOf(backup), createQueueTables, directory);
+    await examineCopy(scratch.url, backup.files);
   } catch (cause) {
     if (cause instanceof OtherQueueVersion) {
       say('Not tried on a copy: this version has another job queue');

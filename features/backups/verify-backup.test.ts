@@ -12,8 +12,9 @@ import { buildUser } from '#test/factories/user.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import type { BackupError } from './backup-error.ts';
+import { generateKey, type BackupSecret } from './encryption.ts';
 import { makeBackup, withoutOtherBackups } from './make-backup.ts';
-import { readManifest, writeManifest } from './manifest.ts';
+import { openBackup, readManifest, writeManifest } from './manifest.ts';
 import type { BackupPlace } from './parts.ts';
 import { inspectPlace } from './place-database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -38,9 +39,14 @@ const from = {
   now,
 };
 
+const mine = await generateKey();
 const places: Record<string, BackupPlace> = {
-  encrypted: { store: createDiskStore(path.join(root, 'sealed')), key: randomBytes(32) },
-  readable: { store: createDiskStore(path.join(root, 'plain')), key: null },
+  encrypted: { store: createDiskStore(path.join(root, 'sealed')), secret: { key: mine.identity } },
+  'write-only': {
+    store: createDiskStore(path.join(root, 'written')),
+    secret: { key: mine.recipient },
+  },
+  readable: { store: createDiskStore(path.join(root, 'plain')), secret: null },
 };
 const ids: Record<string, string> = {};
 for (const [name, place] of Object.entries(places))
@@ -52,10 +58,10 @@ afterAll(async () => {
 
 /** The same backup with a few tables, so that it can be checked often. */
 async function makeSmall(place: BackupPlace, id: string): Promise<string> {
-  const manifest = await readManifest(place, id);
+  const { manifest, place: opened } = await openBackup(place, id);
   const small = { ...manifest, id: `${id}-small` };
   small.tables = manifest.tables.filter(({ name }) => /users|settings$|schema/.test(name));
-  await writeManifest(place, small);
+  await writeManifest(opened, small);
   return small.id;
 }
 
@@ -111,35 +117,39 @@ test.each(Object.keys(places))(
 );
 
 test('two parts that changed places are noticed', async () => {
-  const { store, key } = places['encrypted']!;
+  const { store, secret } = places['encrypted']!;
   const id = ids['encrypted']!;
-  const { manifest } = await verifyBackup({ store, key }, id);
+  const { manifest } = await verifyBackup({ store, secret }, id);
   const [one, other] = manifest.tables;
   const content = await buffer((await store.get(one!.part))!.stream);
   const place: BackupPlace = {
-    key,
+    secret,
     store: { ...store, get: (part) => store.get(part === other!.part ? one!.part : part) },
   };
   expect(content.length).toBeGreaterThan(0);
   await expect(verifyBackup(place, id)).rejects.toThrow(other!.part);
 });
 
-test('a wrong key and no key are told apart from damage', async () => {
+test('a wrong key, a wrong pass phrase and neither are told apart from damage', async () => {
   const { store } = places['encrypted']!;
   const id = ids['encrypted']!;
-  await expect(verifyBackup({ store, key: randomBytes(32) }, id)).rejects.toMatchObject({
-    fault: 'wrong_key',
-  });
-  await expect(verifyBackup({ store, key: null }, id)).rejects.toMatchObject({
-    fault: 'key_missing',
-  });
+  const other = await generateKey();
+  const faultWith = (secret: BackupSecret | null) =>
+    verifyBackup({ store, secret }, id).then(
+      () => 'none',
+      (error: BackupError) => error.fault,
+    );
+  expect(await faultWith({ key: other.identity })).toBe('wrong_key');
+  expect(await faultWith({ key: other.recipient })).toBe('wrong_key');
+  expect(await faultWith({ passphrase: 'a river of tin and of copper' })).toBe('wrong_key');
+  expect(await faultWith(null)).toBe('key_missing');
 });
 
 test('nothing of a damaged backup is restored', async () => {
   const { store } = places['readable']!;
   const id = ids['readable']!;
   const place: BackupPlace = {
-    key: null,
+    secret: null,
     store: {
       ...store,
       get: async (part) => (part.includes('public-orders.') ? null : store.get(part)),
@@ -156,7 +166,7 @@ test('nothing of a damaged backup is restored', async () => {
       replace: false,
       startsClosed: false,
     }),
-  ).rejects.toThrow('public-orders.gz is missing');
+  ).rejects.toThrow('public-orders.zst is missing');
   expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
   for await (const { key } of restored.list('')) throw new Error(key);
 });
@@ -166,7 +176,7 @@ test('a backup of a newer program is refused before anything is read', async () 
   const manifest = await readManifest(place, ids['readable']!);
   const id = `${manifest.id}-newer`;
   const migrations = [...manifest.migrations, { name: '999-new.sql', hash: 'x' }];
-  await writeManifest(place, { ...manifest, id, migrations });
+  await writeManifest({ store: place.store, key: null }, { ...manifest, id, migrations });
   const restored = createDiskStore(path.join(root, 'restored'));
   await expect(
     restoreBackup({

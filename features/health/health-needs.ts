@@ -15,7 +15,6 @@ export interface HealthNeeds {
     | 'DATA_DIR'
     | 'SECRETS_KEY'
     | 'S3_BUCKET'
-    | 'BACKUP_KEY'
     | 'DATABASE_CONNECTIONS'
   >;
   /** What is wrong with the names of the environment's variables, in English. */

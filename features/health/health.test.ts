@@ -228,7 +228,7 @@ test('of a closed copy the header says only that it is one, and how it is opened
 test('a late backup and several failed mails are in the header', async () => {
   const backups = {
     ...noBackups,
-    place: { store: createDiskStore('/nonexistent'), key: null },
+    place: { store: createDiskStore('/nonexistent'), secret: null },
   };
   const old = new Date(Date.now() - 40 * 3_600_000);
   await db

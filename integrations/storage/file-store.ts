@@ -66,7 +66,7 @@ export interface StoredFile {
   sizeBytes: number;
 }
 
-const KEY = /^[a-z0-9/_-]+(?:\.[a-z0-9]+)?$/;
+const KEY = /^[a-z0-9/_-]+(?:\.[a-z0-9]+)?(?:\.age)?$/;
 const MAX_KEY_LENGTH = 500;
 
 /** Throws unless the key is a path inside the store. */

@@ -84,6 +84,34 @@ test('DEMO=0 in a checkout gives an empty shop with the sandbox, on this machine
   ]);
 });
 
+test('backups are encrypted with a key of age or a pass phrase, and go to a bucket unencrypted only if that is wanted', () => {
+  const identity = `AGE-SECRET-KEY-1${'Q'.repeat(52)}8H00W3`;
+  const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+  const BACKUP_PASSPHRASE = 'a river of tin and of copper';
+  const bucket = {
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_ACCESS_KEY_ID: 'a',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'b',
+  };
+  for (const BACKUP_KEY of [identity, recipient])
+    expect(faultsOf({ ...bucket, BACKUP_KEY })).toEqual([]);
+  expect(faultsOf({ ...bucket, BACKUP_PASSPHRASE })).toEqual([]);
+  expect(faultsOf({ ...bucket, BACKUP_UNENCRYPTED: '1' })).toEqual([]);
+  expect(faultsOf({ BACKUP_DIR: 'backups' })).toEqual([]);
+  const wrong: [NodeJS.ProcessEnv, string][] = [
+    [bucket, 'BACKUP_UNENCRYPTED=1'],
+    [{ BACKUP_KEY: recipient, BACKUP_PASSPHRASE }, 'choose one'],
+    [{ BACKUP_PASSPHRASE: 'too short' }, 'at least 20 characters'],
+    [{ BACKUP_KEY: recipient.replace('z7', '7z') }, 'must be a key of age'],
+    [{ BACKUP_KEY: recipient.toUpperCase() }, 'must be a key of age'],
+    [{ BACKUP_KEY: identity.toLowerCase() }, 'must be a key of age'],
+    [{ BACKUP_KEY: 'x'.repeat(44) }, 'must be a key of age'],
+  ];
+  for (const [env, sentence] of wrong) {
+    expect(faultsOf(env)).toEqual([expect.stringContaining(sentence)]);
+  }
+});
+
 test('mail arrives only with an address and a way to get there', () => {
   const INBOUND_ADDRESS = 'Reply@Shop.example';
   const INBOUND_SECRET = 'a-secret-of-24-characters';

@@ -1,6 +1,7 @@
 /** The configuration from environment variables: read once at startup; each invalid variable is reported with one sentence. */
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { isAgeKey } from './age-key.ts';
 import { identityFaults } from './identity-config.ts';
 import { inboundFaults } from './inbound-faults.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
@@ -27,6 +28,11 @@ const key = z
     (value) => Buffer.from(value, 'base64').length === 32,
     'must be 32 random bytes in base64 (`openssl rand -base64 32`)',
   );
+/** Of age: a secret key, or the recipient that belongs to it. */
+const ageKey = text.refine(
+  isAgeKey,
+  'must be a key of age, AGE-SECRET-KEY-1… or age1… (`./atelier backup new-key` makes one)',
+);
 const count = z.coerce.number('must be a number').int('must be a whole number').min(0).max(1000);
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -136,7 +142,11 @@ const Variables = z.object({
   BACKUP_S3_REGION: text.default('us-east-1'),
   BACKUP_S3_ACCESS_KEY_ID: text.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
-  BACKUP_KEY: key.optional(),
+  BACKUP_KEY: ageKey.optional(),
+  BACKUP_PASSPHRASE: text
+    .min(20, 'must have at least 20 characters, such as five or six words that nobody can guess')
+    .optional(),
+  BACKUP_UNENCRYPTED: flag.default(false),
   BACKUP_KEEP_DAYS: count.default(7),
   BACKUP_KEEP_WEEKS: count.default(4),
   BACKUP_KEEP_MONTHS: count.default(12),
@@ -312,6 +322,14 @@ function backupFaults(config: Config): string[] {
   if (bucket && !(config.BACKUP_S3_ACCESS_KEY_ID && config.BACKUP_S3_SECRET_ACCESS_KEY)) {
     faults.push(
       'BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY beside it.',
+    );
+  }
+  if (config.BACKUP_KEY && config.BACKUP_PASSPHRASE) {
+    faults.push('BACKUP_KEY and BACKUP_PASSPHRASE are both set: choose one.');
+  }
+  if (bucket && !config.BACKUP_KEY && !config.BACKUP_PASSPHRASE && !config.BACKUP_UNENCRYPTED) {
+    faults.push(
+      'BACKUP_S3_BUCKET needs BACKUP_KEY or BACKUP_PASSPHRASE, so that only you can read the backups. If others may, set BACKUP_UNENCRYPTED=1.',
     );
   }
   if (bucket && bucket === config.S3_BUCKET && endpoint === config.S3_ENDPOINT) {

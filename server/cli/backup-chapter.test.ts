@@ -28,7 +28,7 @@ const commands = [...chapter.matchAll(/^\.\/atelier (.*)$/gm)].map(([, words = '
 
 beforeAll(async () => {
   vi.stubEnv('BACKUP_DIR', at('backups'));
-  vi.stubEnv('BACKUP_KEY', Buffer.alloc(32, 1).toString('base64'));
+  vi.stubEnv('BACKUP_PASSPHRASE', 'a river of tin and of copper');
   vi.stubEnv('SECRETS_KEY', Buffer.alloc(32, 2).toString('base64'));
   useShop(shop.url, 'data');
   await buildUser(shop.db, { email: 'owner@shop.example', role: 'owner' });

@@ -1,3 +1,4 @@
+import type { Config } from '#lib/config/env.ts';
 import { EXIT, UsageError, type Command, type Invocation } from './command.ts';
 import { columns, size } from './format.ts';
 import { commands, openShop } from './open-shop.ts';
@@ -47,6 +48,12 @@ function sentence({ id, rows, files, fileBytes, isEncrypted }: Described): strin
   return `${id}: ${rows} rows and ${files} files (${size(fileBytes)})${isEncrypted ? ', encrypted' : ''}`;
 }
 
+/** What reads the shop's encrypted backups. */
+function readingKeyOf({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }: Config): string {
+  if (passphrase) return 'BACKUP_PASSPHRASE';
+  return key?.startsWith('age1') ? 'the secret key that belongs to BACKUP_KEY' : 'BACKUP_KEY';
+}
+
 /** What a restored or moved shop is until it is opened. */
 export const CLOSED =
   'It is closed: once it is started only the team gets in, and no job, mail or payment goes out. Look around, then: atelier open';
@@ -63,7 +70,7 @@ export const backupCommands: readonly Command[] = [
       const made = await (await commands()).backup(about, { ...atPlace(invocation), isFull });
       const { config } = about;
       const key = config.SECRETS_KEY ? 'SECRETS_KEY' : 'secrets.key of DATA_DIR';
-      const keys = made.isEncrypted ? `BACKUP_KEY and ${key}` : key;
+      const keys = made.isEncrypted ? `${readingKeyOf(config)} and ${key}` : key;
       return {
         data: made,
         lines: [
@@ -132,6 +139,21 @@ export const backupCommands: readonly Command[] = [
         exitCode: EXIT.found,
         lines: [
           `${count} files that the database names are missing or of another size: ${examples.join(', ')}.`,
+        ],
+      };
+    },
+  },
+  {
+    name: 'backup new-key',
+    about: 'Make a key for backups and print it; it is kept nowhere',
+    async run() {
+      const { identity, recipient } = await (await commands()).newBackupKey();
+      return {
+        data: { secretKey: identity, recipient },
+        lines: [
+          `Secret key, which reads backups: ${identity}`,
+          `Recipient, which only writes them: ${recipient}`,
+          'Keep the secret key elsewhere, such as in a password manager: without it nobody can restore. Set BACKUP_KEY to it, so that the shop can restore by itself, or to the recipient, so that whoever breaks into the server cannot read old backups.',
         ],
       };
     },

@@ -4,7 +4,7 @@ import { EXIT, type Command } from './command.ts';
 import { columns } from './format.ts';
 
 /** Ids and names are no secrets; keys, secrets and passwords are. */
-const SECRET = /SECRET|PASSWORD|TOKEN|PRIVATE_KEY$|^(SECRETS|BACKUP)_KEY$|WEBHOOK_ID$/;
+const SECRET = /SECRET|PASSWORD|TOKEN|PRIVATE_KEY$|PASSPHRASE|^(SECRETS|BACKUP)_KEY$|WEBHOOK_ID$/;
 
 /** A setting as it may be shown: a password inside an address is masked as well. */
 export function shown(name: string, value: unknown): string {

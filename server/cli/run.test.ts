@@ -57,9 +57,11 @@ test('settings are checked without starting anything, and printed without secret
   vi.stubEnv('BACKUP_KEY', 'not a key');
   expect(await run('config', 'check')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('BACKUP_KEY must be 32 random bytes'),
+    err: expect.stringContaining('BACKUP_KEY must be a key of age'),
   });
-  vi.stubEnv('BACKUP_KEY', Buffer.alloc(32, 7).toString('base64'));
+  const [, secretKey = ''] =
+    /(AGE-SECRET-KEY-1\w+)/.exec((await run('backup', 'new-key')).out) ?? [];
+  vi.stubEnv('BACKUP_KEY', secretKey);
   vi.stubEnv('SMTP_URL', 'smtps://me:hunter2@mail.example');
   const { code, out } = await run('config', 'print', '--json');
   expect(code).toBe(0);

@@ -20,7 +20,7 @@ try {
   const { id, tables, migrations } = await makeBackup({
     databaseUrl,
     files: createDiskStore('/nonexistent'),
-    place: { store: createDiskStore(path.resolve('test/released', name)), key: null },
+    place: { store: createDiskStore(path.resolve('test/released', name)), secret: null },
     secretsKeys: null,
     installationId: crypto.randomUUID(),
     program: name,

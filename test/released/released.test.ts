@@ -12,7 +12,7 @@ import { planMigrations, readMigrations } from '#db/migrate.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { createQueueTables } from '#kit/queue.ts';
 import { findBrokenBooks } from '#features/payments/ledger/find-broken-books.ts';
-import { listBackupIds, readManifest } from '#features/backups/manifest.ts';
+import { listBackupIds, openBackup, readManifest } from '#features/backups/manifest.ts';
 import { copyOf } from '#features/backups/restore-backup.ts';
 import { upgradeShop } from '#features/backups/upgrade-shop.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
@@ -34,12 +34,13 @@ test('there is data of a released version', () => {
 test.each(versions)(
   '%s is upgraded with a snapshot, a trial and every row of money',
   async (name) => {
-    const kept = { store: createDiskStore(path.join(import.meta.dirname, name)), key: null };
+    const kept = { store: createDiskStore(path.join(import.meta.dirname, name)), secret: null };
     const [id = ''] = await listBackupIds(kept);
-    const manifest = await readManifest(kept, id);
+    const backup = await openBackup(kept, id);
+    const { manifest } = backup;
     const { url, close } = await emptyDatabase();
     onTestFinished(close);
-    await fillAsCopied(url, copyOf(kept, manifest), createQueueTables);
+    await fillAsCopied(url, copyOf(backup), createQueueTables);
 
     const older = readMigrations().filter(
       (each) => !manifest.migrations.some((applied) => applied.name === each.name),
@@ -52,7 +53,7 @@ test.each(versions)(
 
     const said: string[] = [];
     const checks: number[] = [];
-    const place = { store: createDiskStore(path.join(root, name)), key: null };
+    const place = { store: createDiskStore(path.join(root, name)), secret: null };
     const recordFile = path.join(root, `${name}.json`);
     const input = {
       ...noBackups,

@@ -6,11 +6,11 @@ import type { Ctx } from '#kit/ctx.ts';
 
 const sentence = messageKeysOf('api-health');
 
-export async function checkBackups(ctx: Ctx, { config, backups }: HealthNeeds): Promise<Finding[]> {
+export async function checkBackups(ctx: Ctx, { backups }: HealthNeeds): Promise<Finding[]> {
   const { state, lastBackupAt } = await backupState(ctx, backups);
   if (state === 'off')
     return [problem('backups', sentence('backupsOff'), sentence('backupsOffDo'))];
-  const encryption = config.BACKUP_KEY
+  const encryption = backups.place?.secret
     ? fine('encryption', sentence('backupKeySet'))
     : warning('encryption', sentence('backupKeyMissing'), sentence('backupKeyMissingDo'));
   if (!lastBackupAt) {
