@@ -23,7 +23,7 @@ import {
   type Manifest,
 } from '#features/backups/manifest.ts';
 import type { BackupPlace } from '#features/backups/parts.ts';
-import { moveDatabase } from '#features/backups/move-database.ts';
+import { cancelMove, moveDatabase } from '#features/backups/move-database.ts';
 import { recordRestore } from '#features/backups/record-restore.ts';
 import { listWaiting, openClosedCopy } from '#features/backups/open-closed-copy.ts';
 import { restoreBackup } from '#features/backups/restore-backup.ts';
@@ -267,6 +267,9 @@ export const commands = {
       withCtx: (databaseUrl, work) => withShop({ config, databaseUrl }, work),
       onProgress,
     }),
+
+  cancelMove: ({ config, databaseUrl }: About) =>
+    cancelMove(databaseUrl, (url, work) => withShop({ config, databaseUrl: url }, work)),
 
   upgradePostgres: (config: Config, oldPackage: string, onProgress: (line: string) => void) =>
     upgradePostgres({ dataDir: embeddedDirectory(config), oldPackage, onProgress }),

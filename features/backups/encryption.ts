@@ -1,5 +1,5 @@
 /**
- * Encrypts the parts of a backup in the format of age (age-encryption.org/v1): whoever has the key can also read them with the `age` command.
+ * Encrypts the parts of a backup in the format of age (age-encryption.org/v1): with the key, the `age` command reads them as well.
  */
 import { createHmac, hkdfSync, scrypt } from 'node:crypto';
 import { Duplex } from 'node:stream';

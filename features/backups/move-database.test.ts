@@ -10,7 +10,7 @@ import { ctxFor } from '#test/factories/user.ts';
 import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { startPostgres15 } from '#test/harness/debian-postgres.ts';
-import { moveDatabase } from './move-database.ts';
+import { cancelMove, moveDatabase } from './move-database.ts';
 import { openClosedCopy } from './open-closed-copy.ts';
 import { inspectPlace, markUnfinished } from './place-database.ts';
 
@@ -74,6 +74,20 @@ test('a move that fails leaves the shop open where it is, and nothing in the new
   expect(await isClosed(shop.url)).toBe(false);
   await ask(shop.url, 'create table after_the_move (id int)');
   expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
+});
+
+test('a move that was cut off can be given up, and so can one that was done', async () => {
+  const left = await testDatabase();
+  onTestFinished(left.close);
+  await withCtx(left.url, (ctx) => setMaintenance(ctx, { isOn: true }));
+  await freezeDatabase(left.url);
+  expect(await cancelMove(left.url, withCtx)).toBe(true);
+  await ask(left.url, `insert into customer_tags (name) values ('goes on')`);
+  expect(await isClosed(left.url)).toBe(true);
+  expect(await ask(left.url, 'select action from audit_entries order by id desc limit 1')).toBe(
+    'database.move_canceled',
+  );
+  expect(await cancelMove(left.url, withCtx)).toBe(false);
 });
 
 test('a move that was cut off while it copied is made by the next call', async () => {

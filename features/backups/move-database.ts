@@ -7,6 +7,7 @@
 import { freezeDatabase, isFrozen, thawDatabase } from '#db/copy/freeze-database.ts';
 import { planMigrations } from '#db/migrate.ts';
 import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
+import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBooks, copyDatabase, countTables, sumOf, type Copied } from './copy-database.ts';
@@ -57,6 +58,26 @@ export async function moveDatabase({
     if (wasOpen) await withCtx(from, (ctx) => setMaintenance(ctx, { isOn: false }));
     throw error;
   }
+}
+
+/**
+ * Gives up a move, also one that was done: the shop's database takes writes again. The shop stays closed for maintenance, because nobody knows
+ * whether it was open before. False if it was not being moved.
+ */
+export async function cancelMove(
+  databaseUrl: string,
+  withCtx: MoveInput['withCtx'],
+): Promise<boolean> {
+  if (!(await isFrozen(databaseUrl))) return false;
+  await thawDatabase(databaseUrl);
+  await withCtx(databaseUrl, (ctx) =>
+    audit(ctx, {
+      action: 'database.move_canceled',
+      subjectType: 'database',
+      subjectId: 'of the shop',
+    }),
+  );
+  return true;
 }
 
 /** What an earlier call moved that was cut off before it could say so; otherwise null. */

@@ -153,7 +153,7 @@ export const backupCommands: readonly Command[] = [
         lines: [
           `Secret key, which reads backups: ${identity}`,
           `Recipient, which only writes them: ${recipient}`,
-          'Keep the secret key elsewhere, such as in a password manager: without it nobody can restore. Set BACKUP_KEY to it, so that the shop can restore by itself, or to the recipient, so that whoever breaks into the server cannot read old backups.',
+          'Keep the secret key elsewhere, such as in a password manager: without it nobody can restore. Set BACKUP_KEY to it, so that a restore needs nothing else, or to the recipient, so that nobody who breaks into the server can read old backups.',
         ],
       };
     },

@@ -5,7 +5,7 @@ import { packageIn } from '#db/embedded/binaries.ts';
 import { AT, AT_HELP, atPlace, CLOSED } from './backup-commands.ts';
 import { checkProgram } from '#server/startup/check-program.ts';
 import { embeddedDirectory, openDatabase } from '#server/startup/open-database.ts';
-import { UsageError, type Command, type Invocation } from './command.ts';
+import { EXIT, UsageError, type Command, type Invocation, type Outcome } from './command.ts';
 import { commands } from './open-shop.ts';
 
 const OPTIONS = { ...AT, link: { type: 'string' } } as const;
@@ -56,18 +56,50 @@ async function openStoppedShop(invocation: Invocation) {
   };
 }
 
+/** The copy may be lost, or in use already: only the person at the terminal knows. */
+async function cancelMove(invocation: Invocation): Promise<Outcome> {
+  const about = await openStoppedShop(invocation);
+  const warning =
+    'The database here takes writes again. Do not use the copy: it would be a second shop that sends and charges, and what was ordered there is not here.';
+  if (!invocation.values['yes']) {
+    invocation.say(warning);
+    const isMeant = invocation.values['json'] ? null : await invocation.confirm('Go back to it?');
+    if (!isMeant) {
+      const hint = isMeant === null ? ' To do it: atelier move-database cancel --yes' : '';
+      return {
+        data: { isCanceled: false },
+        exitCode: EXIT.found,
+        lines: [`Nothing was changed.${hint}`],
+      };
+    }
+  }
+  const isCanceled = await (await commands()).cancelMove(about);
+  return {
+    data: { isCanceled },
+    lines: isCanceled
+      ? [
+          'The move is given up. Delete the copy, then start the shop with this database and open it with: atelier maintenance off',
+        ]
+      : ['The database is not being moved: there is nothing to give up.'],
+  };
+}
+
 const moveCommand: Command = {
   name: 'move-database',
-  words: 'embedded|server',
+  words: 'embedded|server|cancel',
   maxWords: 1,
-  about: 'Copy the database to NEW_DATABASE_URL, or into the embedded one, and check it there',
+  about:
+    'Copy the database to NEW_DATABASE_URL or into the embedded one and check it, or give that up',
+  options: { yes: { type: 'boolean' } },
+  optionsHelp: [['--yes', 'give it up without asking']],
   async run(invocation) {
     const [where] = invocation.words;
+    if (where === 'cancel') return cancelMove(invocation);
     const config = invocation.readConfig();
     const { NEW_DATABASE_URL: address, ...rest } = config;
     if (where !== 'embedded' && where !== 'server') {
       throw new UsageError(
-        'Where to? atelier move-database server, or: atelier move-database embedded',
+        'Where to? atelier move-database server, or: atelier move-database embedded. To give a move up: atelier move-database cancel',
       );
     }
     if (where === 'server' && !address) {

@@ -38,7 +38,7 @@ const DATABASE_ERRORS: Record<string, string> = {
   '28000': 'the server does not let this user in',
   '3D000': 'there is no database of that name',
   '25006':
-    'the database is read-only: a replica, or one that “atelier move-database” copied elsewhere',
+    'the database is read-only: a replica, or one that “atelier move-database” copied elsewhere (to give that up: atelier move-database cancel)',
   '57P03': 'the server is starting or stopping',
 };
 
