@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { askPassword } from './cli/ask-password.ts';
 import { confirm } from './cli/confirm.ts';
+import { progressLine } from './cli/progress-line.ts';
 import { runCommand } from './cli/run.ts';
 
 // `head` closes the pipe before the end.
@@ -16,6 +17,7 @@ const code = await runCommand(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   askPassword: () => askPassword(process.stdin, (text) => void process.stderr.write(text)),
+  ...(process.stderr.isTTY && { progress: progressLine(process.stderr) }),
   confirm: (question) => confirm(question, process.stdin, process.stderr),
 });
 if (code !== undefined) process.exitCode = code;

@@ -33,6 +33,7 @@ import { testBackup } from '#features/backups/test-backup.ts';
 import { readTestRecord } from '#features/backups/test-record.ts';
 import { upgradePostgres } from '#features/backups/upgrade-postgres.ts';
 import { upgradeShop } from '#features/backups/upgrade-shop.ts';
+import { sizeOfBackup, watchedPlace } from '#features/backups/watched-place.ts';
 import { findBackupId, verifyBackup } from '#features/backups/verify-backup.ts';
 import type { DemoAction, DemoRun } from '#features/demo/contract.ts';
 import { getDemo } from '#features/demo/queries.ts';
@@ -58,6 +59,7 @@ import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import { createSecretBox } from '#lib/secret-box.ts';
 import { backupNeeds, backupPlace } from './backup-needs.ts';
 import { healthNeeds, senderOf } from './health-needs.ts';
+import type { Progress } from './cli/progress-line.ts';
 import { realProviders } from './integrations.ts';
 import { allJobs } from './jobs.ts';
 import { securityLog } from './log.ts';
@@ -70,7 +72,10 @@ interface About {
   config: Config;
   databaseUrl: string;
   onProgress(line: string): void;
+  progress: Progress;
 }
+
+type WithProgress = Pick<About, 'config' | 'progress'>;
 
 interface AtPlace {
   /** A folder instead of the configured place. */
@@ -100,6 +105,24 @@ function placeOf(config: Config, folder: string | undefined): BackupPlace {
     'nothing_configured',
     'There is no place for backups: set BACKUP_DIR or BACKUP_S3_BUCKET, or name a folder with --at.',
   );
+}
+
+/** A place that tells how far work with it is. */
+function watchedPlaceOf(
+  { config, progress }: WithProgress,
+  folder: string | undefined,
+): BackupPlace {
+  return watchedPlace(placeOf(config, folder), progress.add);
+}
+
+/** Tells how long it takes to read a backup a number of times. */
+async function expectReading(
+  { progress }: WithProgress,
+  { place, id, times }: { place: BackupPlace; id: string | undefined; times: number },
+): Promise<string> {
+  const backupId = await findBackupId(place, id);
+  progress.expect(times * (await sizeOfBackup(place, backupId)));
+  return backupId;
 }
 
 /** Opens a shop whose database is migrated, as the command line. The job queue starts with the first job that the command sends. */
@@ -162,7 +185,7 @@ const DEMO_POLL_MS = 500;
 
 export const commands = {
   backup(about: About, { folder, isFull }: AtPlace & { isFull: boolean }) {
-    const place = placeOf(about.config, folder);
+    const place = watchedPlaceOf(about, folder);
     return withShop(about, async (ctx, needs) => {
       const options = { isFull, onProgress: about.onProgress };
       const { manifest, removed } = await runBackup(ctx, { ...needs, place }, options);
@@ -180,17 +203,19 @@ export const commands = {
     return list;
   },
 
-  async verifyBackup(config: Config, { folder, id }: AtPlace) {
-    const place = placeOf(config, folder);
-    const { manifest } = await verifyBackup(place, await findBackupId(place, id));
+  async verifyBackup(about: WithProgress, { folder, id }: AtPlace) {
+    const place = watchedPlaceOf(about, folder);
+    const backupId = await expectReading(about, { place, id, times: 1 });
+    const { manifest } = await verifyBackup(place, backupId);
     return describe(manifest);
   },
 
   newBackupKey: generateKey,
 
   testBackup(about: About, { folder, id }: AtPlace) {
-    const place = placeOf(about.config, folder);
+    const place = watchedPlaceOf(about, folder);
     return withShop(about, async (ctx, needs) => {
+      await expectReading(about, { place, id, times: 2 });
       const tested = await testBackup(ctx, { ...needs, place }, { id });
       return tested && { ...describe(tested.manifest), missing: tested.missing };
     });
@@ -199,9 +224,10 @@ export const commands = {
   async restore(about: About, { folder, id, replace }: AtPlace & { replace: boolean }) {
     const { config, databaseUrl } = about;
     const { files, secretsKeys } = backupNeeds(config, databaseUrl, await findSecretsKeys(config));
+    const place = watchedPlaceOf(about, folder);
     const { manifest, ...restored } = await restoreBackup({
-      place: placeOf(config, folder),
-      ...(id && { id }),
+      place,
+      id: await expectReading(about, { place, id, times: 2 }),
       databaseUrl,
       files,
       secretsKeys,
@@ -223,7 +249,7 @@ export const commands = {
     const needs = backupNeeds(config, databaseUrl, await findSecretsKeys(config));
     return upgradeShop({
       ...needs,
-      place: placeOf(config, folder),
+      place: watchedPlaceOf(about, folder),
       recordFile: upgradeRecordOf(config),
       checkProgram,
       now: new Date(),
@@ -237,7 +263,7 @@ export const commands = {
     const time = now.toISOString().slice(0, 19).replace(/[-:T]/g, '');
     const rolledBack = await rollbackUpgrade({
       ...backupNeeds(config, databaseUrl, await findSecretsKeys(config)),
-      place: placeOf(config, folder),
+      place: watchedPlaceOf(about, folder),
       recordFile: upgradeRecordOf(config),
       exportFile: path.resolve(config.DATA_DIR, `orders-before-rollback-${time}.json`),
       now,

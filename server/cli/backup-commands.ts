@@ -111,8 +111,8 @@ export const backupCommands: readonly Command[] = [
     options: AT,
     optionsHelp: [AT_HELP],
     async run(invocation) {
-      const config = invocation.readConfig();
-      const whole = await (await commands()).verifyBackup(config, atPlace(invocation));
+      const about = { config: invocation.readConfig(), progress: invocation.progress };
+      const whole = await (await commands()).verifyBackup(about, atPlace(invocation));
       return { data: whole, lines: [`Whole: ${sentence(whole)}.`] };
     },
   },
@@ -174,6 +174,7 @@ export const backupCommands: readonly Command[] = [
         config,
         databaseUrl: await invocation.openUnmigrated(),
         onProgress: (line: string) => invocation.say(line),
+        progress: invocation.progress,
       };
       const replace = invocation.values['replace'] === true;
       const restored = await (await commands()).restore(about, { ...atPlace(invocation), replace });

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '#lib/config/env.ts';
+import type { Progress } from './progress-line.ts';
 
 /** How a command ends; scripts rely on these numbers. */
 export const EXIT = {
@@ -39,6 +40,8 @@ export interface Invocation {
   /** The answer of the person at the terminal; null if there is nobody. */
   confirm(question: string): Promise<boolean | null>;
   say(line: string): void;
+  /** Draws nothing where there is no terminal. */
+  progress: Progress;
   /** For what is not lines: a file that the command prints. */
   write(text: string): void;
 }

@@ -3,6 +3,7 @@ import { ConfigError, type Config } from '#lib/config/env.ts';
 import { loadProgram } from '#server/startup/load-program.ts';
 import { EXIT, type Command, type Invocation } from './command.ts';
 import { columns } from './format.ts';
+import { noProgress } from './progress-line.ts';
 
 interface Finding {
   check: string;
@@ -44,7 +45,12 @@ async function examine(invocation: Invocation): Promise<Finding[]> {
   try {
     const databaseUrl = await invocation.openUnmigrated();
     const { commands } = await loadProgram();
-    const findings = await commands.checkHealth({ config, databaseUrl, onProgress: () => {} });
+    const findings = await commands.checkHealth({
+      config,
+      databaseUrl,
+      onProgress: () => {},
+      progress: noProgress,
+    });
     return findings.map((finding) => ({ ...finding, check: nameOf(finding.check) }));
   } catch (error) {
     return [problem('database')((error as Error).message)];

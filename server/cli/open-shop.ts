@@ -10,5 +10,6 @@ export async function openShop(invocation: Invocation) {
     config: invocation.readConfig(),
     databaseUrl: await invocation.openDatabase(),
     onProgress: (line: string) => invocation.say(line),
+    progress: invocation.progress,
   };
 }

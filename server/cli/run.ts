@@ -12,6 +12,7 @@ import { configCommands } from './config-commands.ts';
 import { doctorCommand } from './doctor.ts';
 import { openCommand } from './open-command.ts';
 import { columns } from './format.ts';
+import { noProgress, type Progress } from './progress-line.ts';
 import {
   demoCommands,
   exportCommands,
@@ -60,12 +61,20 @@ interface Streams {
   /** Without one there is nobody to ask. */
   askPassword?(): Promise<string | null>;
   confirm?(question: string): Promise<boolean | null>;
+  progress?: Progress;
 }
 
 /** Returns the exit code; undefined while the shop runs. */
 export async function runCommand(
   args: readonly string[],
-  { cwd, out, err, askPassword = async () => null, confirm = async () => null }: Streams,
+  {
+    cwd,
+    out,
+    err,
+    askPassword = async () => null,
+    confirm = async () => null,
+    progress = noProgress,
+  }: Streams,
 ): Promise<number | undefined> {
   const isJson = args.includes('--json');
   let config: Config | undefined;
@@ -107,10 +116,14 @@ export async function runCommand(
       },
       askPassword,
       confirm,
-      say: (line) => err(`${line}\n`),
+      say(line) {
+        progress.clear();
+        err(`${line}\n`);
+      },
+      progress: isJson ? noProgress : progress,
       write: out,
     };
-    const outcome = await command.run(invocation);
+    const outcome = await command.run(invocation).finally(() => progress.clear());
     if (!outcome) return undefined;
     print(outcome, { isJson, out });
     return outcome.exitCode ?? EXIT.done;

@@ -53,6 +53,7 @@ async function openStoppedShop(invocation: Invocation) {
     config,
     databaseUrl: await invocation.openUnmigrated(),
     onProgress: (line: string) => invocation.say(line),
+    progress: invocation.progress,
   };
 }
 

@@ -1,0 +1,35 @@
+import { Readable, Transform, pipeline } from 'node:stream';
+import { readUnchecked } from './manifest.ts';
+import type { BackupPlace } from './parts.ts';
+
+/** The same place, which tells how many bytes are read from it and written to it. */
+export function watchedPlace(place: BackupPlace, onBytes: (bytes: number) => void): BackupPlace {
+  const watch = (content: Readable) => {
+    const counter = new Transform({
+      transform(chunk: Uint8Array, _encoding, done) {
+        onBytes(chunk.length);
+        done(null, chunk);
+      },
+    });
+    return pipeline(content, counter, () => {}); // its error reaches the reader
+  };
+  const { store } = place;
+  return {
+    ...place,
+    store: {
+      ...store,
+      put: (key, content, options) =>
+        store.put(key, content instanceof Readable ? watch(content) : content, options),
+      async get(key, range) {
+        const file = await store.get(key, range);
+        return file && { ...file, stream: watch(file.stream) };
+      },
+    },
+  };
+}
+
+/** How many bytes are read to read a whole backup, without what encryption adds to its files. */
+export async function sizeOfBackup(place: BackupPlace, id: string): Promise<number> {
+  const { tables, files } = (await readUnchecked(place, id)).manifest;
+  return tables.reduce((total, { bytes }) => total + bytes, files.bytes + files.totalBytes);
+}
