@@ -9,3 +9,14 @@ export class BackupError extends Error {
     this.fault = fault;
   }
 }
+
+/** Of the operating system and of PostgreSQL. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** For `catch`: says which disk is full; other errors are thrown on. */
+export function explainFullDisk(sentence: string): (cause: unknown) => never {
+  return (cause) => {
+    const isFull = DISK_FULL.includes((cause as { code?: string }).code ?? '');
+    throw isFull ? new BackupError('disk_full', sentence, { cause }) : cause;
+  };
+}

@@ -1,4 +1,4 @@
-/** Works on several items at once; the first error ends it. */
+/** Works on several items at once; after the first error it begins no other, and throws when nothing is under way any more. */
 export async function eachOf<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   atOnce: number,
@@ -20,5 +20,7 @@ export async function eachOf<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const failure = ended.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }

@@ -30,7 +30,7 @@ import {
   countRows,
 } from './manifest.ts';
 import { openPlace, writePart, type BackupPlace, type OpenPlace } from './parts.ts';
-import { pinBackup } from './prune-backups.ts';
+import { pinBackup, removeUnfinished } from './prune-backups.ts';
 import { checksOfSecretsKeys, withKeyPair, type BackupKey, type KeyPair } from './encryption.ts';
 
 export interface MakeBackupInput {
@@ -106,8 +106,17 @@ export async function isBackingUp(db: Db): Promise<boolean> {
   return rows[0]?.isHeld === true;
 }
 
-/** Call it with `withoutOtherBackups`. */
+/** Call it with `withoutOtherBackups`. One that fails leaves nothing: the disk may be that of the shop, and full. */
 export async function makeBackup(input: MakeBackupInput): Promise<Manifest> {
+  try {
+    return await writeBackup(input);
+  } catch (error) {
+    await removeUnfinished(input.place).catch(() => {}); // the next one does
+    throw error;
+  }
+}
+
+async function writeBackup(input: MakeBackupInput): Promise<Manifest> {
   const { files, now, installationId, testKey } = input;
   const say = input.onProgress ?? (() => {});
   const { store, key } = await openPlace(input.place, installationId);

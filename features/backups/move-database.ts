@@ -73,8 +73,8 @@ export async function cancelMove(
   await withCtx(databaseUrl, (ctx) =>
     audit(ctx, {
       action: 'database.move_canceled',
-      subjectType: 'database',
-      subjectId: 'of the shop',
+      subjectType: 'setting',
+      subjectId: 'maintenance',
     }),
   );
   return true;

@@ -38,7 +38,7 @@ function weekOf(time: Date): string {
 
 /**
  * Removes backups that need not be kept, what unfinished ones left, and copies of files that no backup has any more. Only while no other
- * backup is written. If a kept backup cannot be read, no copy is removed. Returns the ids of the removed backups.
+ * backup is written. Returns the ids of the removed backups.
  */
 export async function pruneBackups(
   place: BackupPlace,
@@ -51,15 +51,26 @@ export async function pruneBackups(
   const removed = ids.filter((id) => !kept.has(id));
   // The manifest first: without it the rest does not count as a backup.
   for (const id of removed) await store.delete(`${folderOf(id)}manifest.json`);
+  await removeAllBut(place, kept);
+  return removed;
+}
+
+/** Removes what backups left that did not come to their end. Only while no other backup is written. */
+export async function removeUnfinished(place: BackupPlace): Promise<void> {
+  await removeAllBut(place, new Set(await listBackupIds(place)));
+}
+
+/** If a kept backup cannot be read, no copy is removed. */
+async function removeAllBut(place: BackupPlace, kept: ReadonlySet<string>): Promise<void> {
+  const { store } = place;
   for await (const { key } of store.list('backups/')) {
     const [, id = ''] = /^backups\/([^/]+)\//.exec(key) ?? [];
     if (!kept.has(id)) await store.delete(key);
   }
 
   const used = await listUsedCopies(place, kept);
-  if (!used) return removed;
+  if (!used) return;
   for await (const { key } of store.list(COPIES)) if (!used.has(key)) await store.delete(key);
-  return removed;
 }
 
 /** How long the snapshot before an upgrade is kept, whatever the retention. */

@@ -8,7 +8,7 @@ import { readMigrations } from '#db/migrate.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { createQueueTables } from '#kit/queue.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, explainFullDisk } from './backup-error.ts';
 import { eachOf } from './each-of.ts';
 import { markAsCopy } from './mark-as-copy.ts';
 import type { Manifest, OpenBackup } from './manifest.ts';
@@ -70,7 +70,9 @@ export async function restoreBackup(input: RestoreInput): Promise<Restored> {
     : await intoCurrent(input, target);
   try {
     say(`Restoring ${manifest.tables.length} tables`);
-    const migrated = await fillDatabase(restoring.url, copyOf(backup), createQueueTables);
+    const migrated = await fillDatabase(restoring.url, copyOf(backup), createQueueTables).catch(
+      explainFullDisk('The disk of the database is full.'),
+    );
     say(`Restoring ${backup.files.size} files`);
     const filesWritten = await restoreFiles(backup, files);
     if (input.startsClosed) {
@@ -149,7 +151,9 @@ async function restoreFiles({ place, files }: VerifiedBackup, store: FileStore):
     if (there.get(key) === bytes) return;
     const stored = await readPart(place, copy);
     const { content, result } = measuring(stored);
-    await store.put(key, content, { contentType: 'application/octet-stream' });
+    await store
+      .put(key, content, { contentType: 'application/octet-stream' })
+      .catch(explainFullDisk('The disk of the shop’s files is full.'));
     if (result().sha256 !== sha256) {
       throw new BackupError('damaged', `${key} differs from the file that was backed up.`);
     }

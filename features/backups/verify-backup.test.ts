@@ -8,6 +8,7 @@ import { readSnapshot } from '#db/copy/read-snapshot.ts';
 import { migrate } from '#db/migrate.ts';
 import { listNamedFiles } from '#features/files/list-named-files.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
 import { buildUser } from '#test/factories/user.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
@@ -170,6 +171,45 @@ test('nothing of a damaged backup is restored', async () => {
   expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
   for await (const { key } of restored.list('')) throw new Error(key);
 });
+
+test('a full disk ends a backup and a restore with one sentence, and nothing of them stays', async () => {
+  const full: FileStore['put'] = () =>
+    Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  const { store } = places['readable']!;
+  const before = await keysIn(store);
+  let puts = 0;
+  const place: BackupPlace = {
+    secret: null,
+    store: {
+      ...store,
+      put: (...args) => ((puts += 1) > 10 ? full(...args) : store.put(...args)),
+    },
+  };
+  const making = makeBackup({ ...from, place, isFull: true });
+  await expect(making).rejects.toMatchObject({ fault: 'disk_full' });
+  await expect(making).rejects.toThrow('The place of the backups is full');
+  expect(puts).toBe(11);
+  expect(await keysIn(store)).toEqual(before);
+
+  const restored = createDiskStore(path.join(root, 'no-room'));
+  const restoring = restoreBackup({
+    ...from,
+    databaseUrl: target.url,
+    files: { ...restored, put: full },
+    place: places['readable']!,
+    id: ids['readable']!,
+    replace: false,
+    startsClosed: false,
+  });
+  await expect(restoring).rejects.toThrow('The disk of the shop’s files is full.');
+  expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
+});
+
+async function keysIn(store: FileStore): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of store.list('')) keys.push(key);
+  return keys.toSorted();
+}
 
 test('a backup of a newer program is refused before anything is read', async () => {
   const place = places['readable']!;

@@ -12,6 +12,7 @@ export const BACKUP_FAULTS = [
   'shop_running',
   'no_scratch_database',
   'no_space',
+  'disk_full',
   'books_differ',
   'copy_differs',
   'interrupted',

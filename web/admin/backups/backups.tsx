@@ -240,6 +240,7 @@ const FAULTS = {
   shop_running: 'faultShopRunning',
   no_scratch_database: 'faultNoScratchDatabase',
   no_space: 'faultNoSpace',
+  disk_full: 'faultDiskFull',
   books_differ: 'faultBooksDiffer',
   copy_differs: 'faultCopyDiffers',
   interrupted: 'faultInterrupted',
