@@ -19,7 +19,8 @@ import type { BackupNeeds } from '#features/backups/backup-needs.ts';
 import {
   countRows,
   listBackupIds,
-  readUnchecked,
+  readHead,
+  readManifest,
   type Manifest,
 } from '#features/backups/manifest.ts';
 import type { BackupPlace } from '#features/backups/parts.ts';
@@ -96,6 +97,17 @@ function describe({ id, takenAt, program, keyCheck, tables, files }: Manifest) {
     fileBytes: files.totalBytes,
     filesCopied: files.copied,
   };
+}
+
+/** Null without its key. */
+async function contentsOf(place: BackupPlace, id: string) {
+  try {
+    const { rows, files, fileBytes } = describe(await readManifest(place, id));
+    return { rows, files, fileBytes };
+  } catch (error) {
+    if (error instanceof BackupError && /key/.test(error.fault)) return null;
+    throw error;
+  }
 }
 
 function placeOf(config: Config, folder: string | undefined): BackupPlace {
@@ -197,8 +209,15 @@ export const commands = {
     const place = placeOf(config, folder);
     const list = [];
     for (const id of await listBackupIds(place)) {
-      const { manifest } = await readUnchecked(place, id);
-      list.push({ ...describe(manifest), tested: await readTestRecord(place, id) });
+      const { takenAt, program, keyCheck } = (await readHead(place, id)).head;
+      list.push({
+        id,
+        takenAt,
+        program,
+        isEncrypted: keyCheck !== null,
+        contents: await contentsOf(place, id),
+        tested: await readTestRecord(place, id),
+      });
     }
     return list;
   },

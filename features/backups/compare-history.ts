@@ -11,13 +11,13 @@ import {
 import { openCopyClient } from '#db/copy/copied-tables.ts';
 import { RETENTION_BOUNDS } from '#features/settings/shared/retention.ts';
 import { BackupError } from './backup-error.ts';
-import { readUnchecked, type Manifest } from './manifest.ts';
-import type { BackupStore } from './parts.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import type { BackupPlace } from './parts.ts';
 
 type History = NonNullable<Manifest['history']>;
 
 export interface HistoryInput {
-  place: BackupStore;
+  place: BackupPlace;
   /** The newest backup before this one. */
   newest: Manifest | null;
   /** Null if a transaction did not end: then the sums reach as far as before. */
@@ -48,7 +48,7 @@ export async function readHistory(client: pg.Client, compared: HistoryInput): Pr
 /** A restored shop goes on from its own backup, not from a newer one. Null if that is no longer there. */
 async function findOrigin(
   client: pg.Client,
-  place: BackupStore,
+  place: BackupPlace,
   newest: Manifest,
 ): Promise<Manifest | null> {
   const { rows } = await client.query<{ id: string }>(
@@ -59,7 +59,7 @@ async function findOrigin(
   const [restored] = rows;
   if (!restored) return newest;
   try {
-    return (await readUnchecked(place, restored.id)).manifest;
+    return await readManifest(place, restored.id);
   } catch (error) {
     if (error instanceof BackupError) return null;
     throw error;

@@ -24,7 +24,7 @@ import {
   listBackupIds,
   newBackupId,
   openBackup,
-  readUnchecked,
+  readHead,
   writeManifest,
   type Manifest,
   countRows,
@@ -143,7 +143,12 @@ async function writeBackup(input: MakeBackupInput): Promise<Manifest> {
       copied.push({ ...stored, ...table, stream: rows });
     }
     const ledger = await readLedgerTotals(snapshot.client);
-    const history = await readHistory(snapshot.client, { place, newest, settled, takenAt });
+    const history = await readHistory(snapshot.client, {
+      place: input.place,
+      newest,
+      settled,
+      takenAt,
+    });
     const sequences = await snapshot.readSequences();
     // The server tells the number of rows after the last of them: it has surely arrived before the answer to a later query.
     const tables = copied.map(({ stream, ...table }) => ({ ...table, rows: stream.rowCount }));
@@ -158,7 +163,6 @@ async function writeBackup(input: MakeBackupInput): Promise<Manifest> {
 
   await copyNewFiles(files, place, lists, count);
   const manifest: Manifest = {
-    format: 2,
     id,
     program: input.program,
     installationId,
@@ -191,17 +195,18 @@ async function findEarlier(
   const earlier: Earlier = { newest: null, copies: new Map() };
   if (!id) return earlier;
   try {
-    const { manifest } = await readUnchecked(place, id);
-    if (manifest.installationId !== installationId) {
+    const { head } = await readHead(place, id);
+    if (head.installationId !== installationId) {
       throw new BackupError(
         'other_shop',
         'This place has the backups of another shop: choose another one.',
       );
     }
-    const isOfOtherKey = manifest.keyCheck !== (key?.check ?? null);
-    const opened = isOfOtherKey ? null : await openBackup(place, id);
+    if (head.keyCheck !== null && head.keyCheck !== key?.check) return earlier;
+    const { manifest, place: opened } = await openBackup(place, id);
     earlier.newest = manifest;
-    if (opened && !isFull) earlier.copies = await readFileList(opened.place, manifest.files);
+    const isOfThisKey = head.keyCheck === (key?.check ?? null);
+    if (isOfThisKey && !isFull) earlier.copies = await readFileList(opened, manifest.files);
   } catch (error) {
     if (!(error instanceof BackupError && error.fault === 'damaged')) throw error;
   }

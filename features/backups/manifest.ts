@@ -1,22 +1,24 @@
-/** The description of a backup, written last: a folder without one is not a backup. */
+/**
+ * The description of a backup. It is encrypted like its parts, because it tells how many orders there are and what they add up to. A small file
+ * that can be read without a key comes last: a folder without it is not a backup.
+ */
 import { createHash, createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { HISTORY_TABLES } from '#db/copy/history.ts';
 import { BackupError } from './backup-error.ts';
 import {
   openPlace,
+  readPart,
   StoredPart,
+  writePart,
   type BackupPlace,
   type BackupStore,
   type OpenPlace,
 } from './parts.ts';
 
-/** 2 since parts are compressed with zstd and encrypted with age. */
-const FORMATS = [1, 2] as const;
-
 export const Manifest = z.object({
-  format: z.literal(FORMATS),
   id: z.string(),
   /** When the snapshot of the database was taken. */
   takenAt: z.iso.datetime(),
@@ -82,14 +84,38 @@ export function folderOf(id: string): string {
   return `${FOLDER}${id}/`;
 }
 
-function manifestKey(id: string): string {
+function headKey(id: string): string {
   return `${folderOf(id)}manifest.json`;
 }
 
-export async function writeManifest({ store, key }: OpenPlace, manifest: Manifest): Promise<void> {
-  const sum = checksum(manifest, key?.checksumKey);
-  const content = JSON.stringify({ ...manifest, checksum: sum });
-  await store.put(manifestKey(manifest.id), Buffer.from(content), {
+/** What can be read without a key. */
+const Head = z.object({
+  format: z.literal(2),
+  ...Manifest.pick({
+    id: true,
+    takenAt: true,
+    program: true,
+    installationId: true,
+    keyCheck: true,
+  }).shape,
+  description: StoredPart,
+});
+type Head = z.infer<typeof Head>;
+
+/** Backups before version 0.1.0 have their whole description here; those that were encrypted cannot be read any more. */
+const EarlierHead = Manifest.extend({ format: z.literal(1), keyCheck: z.null() });
+
+export async function writeManifest(place: OpenPlace, manifest: Manifest): Promise<void> {
+  const { id, takenAt, program, installationId, keyCheck } = manifest;
+  const description = await writePart(
+    place,
+    `${folderOf(id)}description`,
+    Readable.from([JSON.stringify(manifest)]),
+    { isCompressed: true, isList: true },
+  );
+  const head: Head = { format: 2, id, takenAt, program, installationId, keyCheck, description };
+  const content = { ...head, checksum: checksum(head, place.key?.checksumKey) };
+  await place.store.put(headKey(id), Buffer.from(JSON.stringify(content)), {
     contentType: 'application/json',
   });
 }
@@ -101,26 +127,32 @@ export interface OpenBackup {
 }
 
 export async function openBackup(place: BackupPlace, id: string): Promise<OpenBackup> {
-  const { manifest, sum } = await readUnchecked(place, id);
-  const opened = await openPlace(place, manifest.installationId);
+  const { head, sum } = await readHead(place, id);
+  const opened = await openPlace(place, head.installationId);
   const { store, key } = opened;
-  const isEncrypted = manifest.keyCheck !== null;
+  const isEncrypted = head.keyCheck !== null;
   if (isEncrypted && !key) {
     throw new BackupError(
       'key_missing',
       'This backup is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE.',
     );
   }
-  if (isEncrypted && manifest.keyCheck !== key?.check) {
+  if (isEncrypted && head.keyCheck !== key?.check) {
     throw new BackupError(
       'wrong_key',
       `BACKUP_KEY or BACKUP_PASSPHRASE is not what encrypted ${id}.`,
     );
   }
-  if (sum !== checksum(manifest, isEncrypted ? key?.checksumKey : undefined)) {
+  if (sum !== checksum(head, isEncrypted ? key?.checksumKey : undefined)) {
     throw new BackupError('damaged', `The manifest of ${id} was changed.`);
   }
-  return { manifest, place: { store, key: isEncrypted ? key : null } };
+  const readable = { store, key: isEncrypted ? key : null };
+  return { manifest: await readDescription(readable, head), place: readable };
+}
+
+async function readDescription(place: OpenPlace, head: AnyHead): Promise<Manifest> {
+  if (head.format === 1) return Manifest.parse(head);
+  return Manifest.parse(await json(await readPart(place, head.description)));
 }
 
 export async function readManifest(place: BackupPlace, id: string): Promise<Manifest> {
@@ -137,23 +169,29 @@ export async function listBackupIds({ store }: BackupStore): Promise<string[]> {
   return ids.toSorted().toReversed();
 }
 
+type AnyHead = Head | z.infer<typeof EarlierHead>;
+
 /** For decisions that need no trust, such as which backup is old: its key may be lost. */
-export async function readUnchecked(
+export async function readHead(
   { store }: BackupStore,
   id: string,
-): Promise<{ manifest: Manifest; sum: unknown }> {
-  const file = await store.get(manifestKey(id));
+): Promise<{ head: AnyHead; sum: unknown }> {
+  const file = await store.get(headKey(id));
   if (!file) throw new BackupError('not_found', `There is no backup ${id}.`);
   try {
     const { checksum: sum, ...content } = (await json(file.stream)) as Record<string, unknown>;
-    return { manifest: Manifest.parse(content), sum };
+    return { head: z.union([Head, EarlierHead]).parse(content), sum };
   } catch (cause) {
     throw new BackupError('damaged', `The manifest of ${id} cannot be read.`, { cause });
   }
 }
 
-function checksum(manifest: Manifest, key?: Buffer): string {
-  const content = JSON.stringify(Manifest.parse(manifest)); // in the order of the fields above
+function checksum(head: AnyHead, key?: Buffer): string {
+  // In the order of the fields above, which for those of before began with the format.
+  const { format, ...rest } = head;
+  const content = JSON.stringify(
+    head.format === 1 ? { format, ...Manifest.parse(rest) } : Head.parse(head),
+  );
   const hash = key ? createHmac('sha256', key) : createHash('sha256');
   return hash.update(content).digest('hex');
 }

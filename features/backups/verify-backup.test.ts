@@ -92,6 +92,7 @@ test.each(Object.keys(places))(
     const { manifest, files } = await verifyBackup(place, id);
     const parts = [
       `backups/${id}/manifest.json`,
+      `backups/${id}/description.zst${place.secret ? '.age' : ''}`,
       manifest.files.part,
       ...manifest.tables.map(({ part }) => part),
       ...[...files.values()].map(({ copy }) => copy.part),

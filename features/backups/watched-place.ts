@@ -1,5 +1,5 @@
 import { Readable, Transform, pipeline } from 'node:stream';
-import { readUnchecked } from './manifest.ts';
+import { readManifest } from './manifest.ts';
 import type { BackupPlace } from './parts.ts';
 
 /** The same place, which tells how many bytes are read from it and written to it. */
@@ -30,6 +30,6 @@ export function watchedPlace(place: BackupPlace, onBytes: (bytes: number) => voi
 
 /** How many bytes are read to read a whole backup, without what encryption adds to its files. */
 export async function sizeOfBackup(place: BackupPlace, id: string): Promise<number> {
-  const { tables, files } = (await readUnchecked(place, id)).manifest;
+  const { tables, files } = await readManifest(place, id);
   return tables.reduce((total, { bytes }) => total + bytes, files.bytes + files.totalBytes);
 }

@@ -93,9 +93,13 @@ export const backupCommands: readonly Command[] = [
       const rows = list.map((each) => [
         each.id,
         each.takenAt,
-        `${each.rows} rows`,
-        `${each.files} files`,
-        size(each.fileBytes),
+        ...(each.contents
+          ? [
+              `${each.contents.rows} rows`,
+              `${each.contents.files} files`,
+              size(each.contents.fileBytes),
+            ]
+          : ['for another key', '', '']),
         each.isEncrypted ? 'encrypted' : 'readable',
         `version ${each.program}`,
         outcome(each.tested),
