@@ -90,6 +90,17 @@ test('connections that the server closes, idle or in a transaction, do not end t
   await close();
 });
 
+test('statements are counted with their time, also those that fail and those of a transaction', async () => {
+  const { db: counted, statements, close } = createDb(url);
+  await sql`select pg_sleep(0.02)`.execute(counted);
+  await sql`select nothing from nowhere`.execute(counted).catch(() => {});
+  await counted.transaction().execute((tx) => sql`select 1`.execute(tx));
+  await close();
+  // Begin and commit are statements too.
+  expect(statements).toEqual({ done: 4, failed: 1, seconds: expect.any(Number) });
+  expect(statements.seconds).toBeGreaterThan(0.015);
+});
+
 test('an unused pool closes too', async () => {
   const other = createDb(url);
   await other.close();

@@ -24,10 +24,19 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+export interface StatementTotals {
+  done: number;
+  failed: number;
+  /** The time until their answers, of all together. */
+  seconds: number;
+}
+
 export interface DbClient {
   db: Db;
   /** For the few named statements written by hand; everything else goes through `db`. */
   pool: pg.Pool;
+  /** What `db` has run since the start, for the metrics. */
+  statements: Readonly<StatementTotals>;
   close(): Promise<void>;
 }
 
@@ -52,7 +61,12 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
+  const statements: StatementTotals = { done: 0, failed: 0, seconds: 0 };
   const db = new Kysely<DB>({
+    log: ({ level, queryDurationMillis }) => {
+      statements[level === 'error' ? 'failed' : 'done'] += 1;
+      statements.seconds += queryDurationMillis / 1000;
+    },
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
@@ -65,6 +79,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   return {
     db,
     pool,
+    statements,
     close: async () => {
       await db.destroy();
       if (!pool.ended) await pool.end(); // Kysely does not close a pool that it never used

@@ -143,7 +143,12 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   // Jobs end at once where they wait for a child process; the queue runs them again.
   const stopJobs = () =>
     (stopped ??= Promise.all([queue.stop(), closeBackgroundChildren()]).then(() => {}));
-  const metrics = createMetrics({ ...deps, pool: database.pool, cache: pages });
+  const metrics = createMetrics({
+    ...deps,
+    pool: database.pool,
+    statements: database.statements,
+    cache: pages,
+  });
   const app = createApp(deps, pages, metrics, maintenance);
   const release = options.endProcess && catchStrayErrors(endProcess);
   return {
