@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { namedClient } from './named-client.ts';
@@ -16,6 +17,11 @@ export interface DbOptions {
   namedStatements?: boolean;
   /** The address is that of a pooler in transaction mode, whose own settings limit statements: it knows no parameters of a session. */
   isPooler?: boolean;
+  /**
+   * A connection on which nothing moves for this long is given up: its server is gone without a word, and TCP notices after a quarter of an
+   * hour. Longer than any statement takes, and than a connection is kept unused.
+   */
+  silentMs?: number;
 }
 
 const TIMEOUTS = {
@@ -59,7 +65,11 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   // Without these listeners a restart of the server would end the process: the pool's is for idle connections, the client's for one that
   // breaks between two statements. The next query on it gets the error.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    if (options.silentMs) stream.setTimeout(options.silentMs, () => stream.destroy());
+  });
 
   const statements: StatementTotals = { done: 0, failed: 0, seconds: 0 };
   const db = new Kysely<DB>({

@@ -182,6 +182,7 @@ async function connectDatabase(config: Config, databaseUrl: string) {
     poolSize: connections.pool,
     applicationName: `atelier-${config.ROLE}`,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    silentMs: 60_000,
   });
   const queue = await startQueue(databaseUrl, {
     jobs: allJobs,
