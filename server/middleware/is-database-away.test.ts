@@ -47,6 +47,8 @@ test.each([
 });
 
 test.each([
+  ['EAI_AGAIN', 'a name server that is away'],
+  ['ENOTFOUND', 'a name that is not found'],
   ['25006', 'a database that is only read, while it moves'],
   ['40P01', 'a deadlock'],
   ['53200', 'a server without memory'],
