@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/harness/database.ts';
+import { openLine } from '#test/harness/line.ts';
 import { createDb } from './client.ts';
 
 const { db, url, close } = await testDatabase();
@@ -88,6 +89,29 @@ test('connections that the server closes, idle or in a transaction, do not end t
   await allNoticed();
   await expect(sql`select 2 as two`.execute(victim)).resolves.toMatchObject({ rows: [{ two: 2 }] });
   await close();
+});
+
+test('a server that falls silent is given up, and found again when it speaks', async () => {
+  const line = await openLine(url);
+  const { db: far, close } = createDb(line.url, { silentMs: 200, poolSize: 1 });
+  await sql`select 1`.execute(far);
+  line.freeze();
+  await expect(sql`select 1`.execute(far)).rejects.toThrow(/^Connection terminated/);
+  line.thaw();
+  await expect(sql`select 2 as two`.execute(far)).resolves.toMatchObject({ rows: [{ two: 2 }] });
+  await close();
+  await line.close();
+});
+
+test('statements are counted with their time, also those that fail and those of a transaction', async () => {
+  const { db: counted, statements, close } = createDb(url);
+  await sql`select pg_sleep(0.02)`.execute(counted);
+  await sql`select nothing from nowhere`.execute(counted).catch(() => {});
+  await counted.transaction().execute((tx) => sql`select 1`.execute(tx));
+  await close();
+  // Begin and commit are statements too.
+  expect(statements).toEqual({ done: 4, failed: 1, seconds: expect.any(Number) });
+  expect(statements.seconds).toBeGreaterThan(0.015);
 });
 
 test('an unused pool closes too', async () => {

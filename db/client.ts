@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { namedClient } from './named-client.ts';
@@ -16,6 +17,11 @@ export interface DbOptions {
   namedStatements?: boolean;
   /** The address is that of a pooler in transaction mode, whose own settings limit statements: it knows no parameters of a session. */
   isPooler?: boolean;
+  /**
+   * A connection on which nothing moves for this long is given up: its server is gone without a word, and TCP notices after a quarter of an
+   * hour. Longer than any statement takes, and than a connection is kept unused.
+   */
+  silentMs?: number;
 }
 
 const TIMEOUTS = {
@@ -24,10 +30,19 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+export interface StatementTotals {
+  done: number;
+  failed: number;
+  /** The time until their answers, of all together. */
+  seconds: number;
+}
+
 export interface DbClient {
   db: Db;
   /** For the few named statements written by hand; everything else goes through `db`. */
   pool: pg.Pool;
+  /** What `db` has run since the start, for the metrics. */
+  statements: Readonly<StatementTotals>;
   close(): Promise<void>;
 }
 
@@ -50,9 +65,18 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   // Without these listeners a restart of the server would end the process: the pool's is for idle connections, the client's for one that
   // breaks between two statements. The next query on it gets the error.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    if (options.silentMs) stream.setTimeout(options.silentMs, () => stream.destroy());
+  });
 
+  const statements: StatementTotals = { done: 0, failed: 0, seconds: 0 };
   const db = new Kysely<DB>({
+    log: ({ level, queryDurationMillis }) => {
+      statements[level === 'error' ? 'failed' : 'done'] += 1;
+      statements.seconds += queryDurationMillis / 1000;
+    },
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
@@ -65,6 +89,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   return {
     db,
     pool,
+    statements,
     close: async () => {
       await db.destroy();
       if (!pool.ended) await pool.end(); // Kysely does not close a pool that it never used

@@ -8,13 +8,13 @@ const RESTARTING = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57
 
 /** Connects, and retries while the server restarts. Connecting has no side effects, so this is safe. */
 export async function connectWithRetry<T>(connect: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + RETRY_FOR_MS;
+  const deadline = performance.now() + RETRY_FOR_MS;
   for (;;) {
     try {
       return await connect();
     } catch (error) {
       const { code = '' } = error as { code?: string };
-      if (!RESTARTING.has(code) || Date.now() > deadline) throw error;
+      if (!RESTARTING.has(code) || performance.now() > deadline) throw error;
       await sleep(100);
     }
   }

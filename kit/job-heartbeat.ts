@@ -8,10 +8,11 @@ const LATE = sql`interval '3 minutes'`;
 
 /** A function to call with each job that starts. It stores the time, not more often than every 15 seconds. */
 export function jobHeartbeat(db: Db): () => Promise<void> {
-  let writtenAt = 0;
+  let writtenAt = -Infinity;
   return async () => {
-    if (Date.now() - writtenAt < WRITE_EVERY_MS) return;
-    writtenAt = Date.now();
+    // Not the time of day: after a clock that was set back, no job would seem to run.
+    if (performance.now() - writtenAt < WRITE_EVERY_MS) return;
+    writtenAt = performance.now();
     await db
       .updateTable('job_heartbeat')
       .set({ ran_at: sql`now()` })

@@ -63,6 +63,7 @@ const PARTS: Record<string, Part> = {
   },
   storm: { command: ['node', 'scripts/simulate-processes.ts'] },
   crash: { command: tests('unit', 'features/payments/attempts/crash.test.ts') },
+  overload: { command: journeys('overload') },
   'power-cuts': { command: journeys('power-cut') },
   kills: {
     command: journeys('killed-commands'),

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { localeOf, problemResponse, VIEWING } from '#kit/http.ts';
 import { limitConcurrencyByKey } from '#kit/limit-concurrency.ts';
+import { sentenceOf } from '#kit/sentence.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { apiDocs } from '#server/openapi/api-docs.ts';
@@ -17,8 +18,8 @@ import { health } from './health.ts';
 import { llmsTxt } from '#server/pages/llms-txt.ts';
 import { icons } from '#server/pages/icons.ts';
 import { localeOfPage } from '#server/pages/locale-of-page.ts';
-import { log, pathForLog, securityLog } from './log.ts';
-import { logOutage, refusedEvent } from './middleware/answer-errors.ts';
+import { log, securityLog } from './log.ts';
+import { aboutRequest, failureOf, refusedEvent } from './middleware/answer-errors.ts';
 import { maintenanceGate, type MaintenanceState } from './maintenance-gate.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { compress } from './middleware/compress.ts';
@@ -119,17 +120,16 @@ export function createApp(
 
   app.onError(async (error, c) => {
     const locale = await localeOfPage(deps, c.req);
-    const m = messagesOf(locale, 'api-common');
-    if (error instanceof ApiFailure) {
-      if (error.kind.status >= 500) logOutage(error, c);
-      return error.kind === CommonFailures.server_busy
-        ? c.text(m.server_busy, 503, { 'retry-after': String(error.retryAfterSeconds ?? 5) })
-        : problemResponse(error, locale);
-    }
-    const { requestId: id } = c.var;
-    const path = pathForLog(c.req.path);
-    log.error({ err: error, requestId: id, method: c.req.method, path }, 'a page failed');
-    return c.text(`${messagesOf(locale, 'site').unexpected}\n${m.reference({ id })}`, 500);
+    const failure = failureOf(error, c);
+    const { retryAfterSeconds } = failure ?? {};
+    if (failure && retryAfterSeconds && !c.req.path.startsWith('/api/'))
+      return c.text(sentenceOf(failure.message, locale), 503, {
+        'retry-after': String(retryAfterSeconds),
+      });
+    if (failure) return problemResponse(failure, locale);
+    log.error({ err: error, ...aboutRequest(c) }, 'a page failed');
+    const reference = messagesOf(locale, 'api-common').reference({ id: c.var.requestId });
+    return c.text(`${messagesOf(locale, 'site').unexpected}\n${reference}`, 500);
   });
   return app;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { jobHeartbeat, readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
 import type { JobQueue } from '#kit/job-queue.ts';
@@ -98,6 +98,19 @@ test('a queue that takes no jobs is not ready, and a check leaves none behind', 
   expect((await ask(appWith({ queue: writing }))).status).toBe(200);
   const left = db.selectFrom('rate_limits').select('bucket').where('bucket', '=', 'probe');
   expect(await left.execute()).toEqual([]);
+});
+
+test('jobs that run are seen to run after the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const beat = jobHeartbeat(db);
+  await beat();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await sql`update job_heartbeat set ran_at = now() - interval '4 minutes'`.execute(db);
+  expect(await readJobsStoppedAt(db)).not.toBeNull();
+  vi.advanceTimersByTime(16_000);
+  await beat();
+  expect(await readJobsStoppedAt(db)).toBeNull();
 });
 
 test('visitors who wait in a full queue are reported, and the process stays ready', async () => {

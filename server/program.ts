@@ -143,7 +143,12 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   // Jobs end at once where they wait for a child process; the queue runs them again.
   const stopJobs = () =>
     (stopped ??= Promise.all([queue.stop(), closeBackgroundChildren()]).then(() => {}));
-  const metrics = createMetrics({ ...deps, pool: database.pool, cache: pages });
+  const metrics = createMetrics({
+    ...deps,
+    pool: database.pool,
+    statements: database.statements,
+    cache: pages,
+  });
   const app = createApp(deps, pages, metrics, maintenance);
   const release = options.endProcess && catchStrayErrors(endProcess);
   return {
@@ -177,6 +182,7 @@ async function connectDatabase(config: Config, databaseUrl: string) {
     poolSize: connections.pool,
     applicationName: `atelier-${config.ROLE}`,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    silentMs: 60_000,
   });
   const queue = await startQueue(databaseUrl, {
     jobs: allJobs,

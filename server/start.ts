@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { readEncoding, wrongEncoding } from '#db/encoding.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig, unknownVariables, type Config } from '#lib/config/env.ts';
+import { consoleToLog } from '#server/startup/console-to-log.ts';
 import { explainStartError } from '#server/startup/explain-start-error.ts';
 import { loadProgram } from '#server/startup/load-program.ts';
 import { log } from './log.ts';
@@ -38,6 +39,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add('connections', program.close);
   shutdown.add('work', await listen(config, program));
   announce(config, program, sandbox?.url);
+  consoleToLog();
 }
 
 async function prepareDatabase(config: Config, shutdown: Shutdown): Promise<string> {

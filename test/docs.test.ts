@@ -44,6 +44,19 @@ test.each(DOCUMENTS)('the paths that %s names exist', (file) => {
   expect(missing).toEqual([]);
 });
 
+test('each fault has what everybody sees of it, and a test', () => {
+  const [, chapter = ''] =
+    /^## When something fails$(.*?)^## /ms.exec(readFileSync('docs/reliability.md', 'utf8')) ?? [];
+  const rows = chapter.split('\n').filter((line) => line.startsWith('| '));
+  const [head, ...faults] = rows.map((row) => row.split('|').slice(1, -1));
+  expect(faults.length).toBeGreaterThan(12);
+  for (const cells of faults) {
+    expect(cells.every((cell) => cell.trim() !== '')).toBe(true);
+    expect(cells).toHaveLength(head?.length ?? 0);
+    expect(cells.at(-1)).toMatch(/`[\w/-]+\.test\.ts`/);
+  }
+});
+
 test('the index of decisions names each record by its title', () => {
   const [, ...index] =
     /^# Decisions$(.*)^## Earlier numbers$/ms.exec(

@@ -136,9 +136,9 @@ export async function readSettledIds(
       ).join(' union all '),
     );
     const before = await listWriters(client);
-    const deadline = Date.now() + waitMs;
+    const deadline = performance.now() + waitMs;
     while ((await listWriters(client)).some((writer) => before.includes(writer))) {
-      if (Date.now() > deadline) return null;
+      if (performance.now() > deadline) return null;
       await sleep(100);
     }
     return Object.fromEntries(ids.map(({ table, id }) => [table, id])) as Record<

@@ -67,14 +67,14 @@ export async function readSnapshot<Result>(
 }
 
 async function keepMigrationsOut(client: pg.Client) {
-  const deadline = Date.now() + WAIT_FOR_MIGRATION_MS;
+  const deadline = performance.now() + WAIT_FOR_MIGRATION_MS;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock_shared($1, $2) as taken',
       MIGRATION_LOCK,
     );
     if (rows[0]?.taken) return;
-    if (Date.now() > deadline) throw new Error('A migration of the database does not end.');
+    if (performance.now() > deadline) throw new Error('A migration of the database does not end.');
     await sleep(200);
   }
 }

@@ -59,7 +59,7 @@ export async function launch(options: Launch): Promise<LaunchedServer> {
   });
 
   let hasExited = false;
-  while (!hasExited && Date.now() < deadline) {
+  while (!hasExited && performance.now() < deadline) {
     const postmaster = readPostmaster(dataDir);
     if (postmaster?.pid === child.pid && postmaster?.ready) {
       return { postmaster, exited, stop: () => stop(child, exited, options) };

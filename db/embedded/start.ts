@@ -66,8 +66,8 @@ export async function startEmbeddedPostgres({
   const { dataDir, account } = await resolveDataDirectory(wanted, log);
   const bin = await findBinaries(account, installed);
   sweepLeftovers(dataDir);
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
     removeEmptyLocks(dataDir);
     const env = serverEnvironment();
     const running = readPostmaster(dataDir);

@@ -25,8 +25,8 @@ export class OutageWatch {
 
   async worked(service: OutsideService): Promise<void> {
     const lookedAt = this.#fineSince.get(service);
-    if (lookedAt !== undefined && Date.now() - lookedAt < LOOK_AGAIN_MS) return;
-    this.#fineSince.set(service, Date.now());
+    if (lookedAt !== undefined && performance.now() - lookedAt < LOOK_AGAIN_MS) return;
+    this.#fineSince.set(service, performance.now());
     await this.#attempt(({ db }) =>
       db.deleteFrom('outages').where('service', '=', service).execute(),
     );

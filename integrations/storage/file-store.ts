@@ -54,6 +54,11 @@ export class IncomingGone extends Error {
   override name = 'IncomingGone';
 }
 
+/** Thrown if the store does not answer, or refuses to work at all: the same call may succeed later. */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+}
+
 export interface ListedFile {
   key: string;
   sizeBytes: number;

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
-import { assertFileKey, type FileStore } from './file-store.ts';
+import { assertFileKey, StoreAway, type FileStore } from './file-store.ts';
 import { incomingOnS3, RESTS, removeAbandonedOnS3 } from './incoming-on-s3.ts';
 
 export interface S3Options {
@@ -20,22 +20,31 @@ export interface S3Options {
   secretAccessKey: string;
   /** The address of a store other than Amazon's. */
   endpoint?: string;
+  /** For one try; the client makes three. */
+  timeouts?: { connectMs: number; idleMs: number };
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_TIMEOUT_MS = 30_000;
+const TIMEOUTS = { connectMs: 5_000, idleMs: 30_000 };
+/** It does not know us, or is asked too much. */
+const REFUSES_ALL = new Set([401, 403, 408, 429]);
 
 export function createS3Store(options: S3Options): FileStore {
-  const { bucket, region, accessKeyId, secretAccessKey, endpoint } = options;
+  const { bucket, region, accessKeyId, secretAccessKey, endpoint, timeouts = TIMEOUTS } = options;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+    requestHandler: {
+      connectionTimeout: timeouts.connectMs,
+      socketTimeout: timeouts.idleMs,
+    },
     // Some stores answer 501 to the checksums that the client adds otherwise; no operation used here needs one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Bucket names in host names need a wildcard certificate, which few stores except Amazon's have.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  });
+  client.middlewareStack.add((next) => (args) => next(args).catch(throwIfAway), {
+    step: 'initialize',
   });
 
   return {
@@ -96,4 +105,11 @@ export function createS3Store(options: S3Options): FileStore {
 
     removeAbandoned: () => removeAbandonedOnS3({ client, bucket }),
   };
+}
+
+function throwIfAway(error: unknown): never {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 500;
+  if (status < 500 && !REFUSES_ALL.has(status)) throw error;
+  throw new StoreAway('The store of the files does not work', { cause: error });
 }

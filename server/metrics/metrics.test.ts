@@ -8,6 +8,7 @@ import { defineJob } from '#kit/jobs.ts';
 import { startQueue } from '#kit/queue.ts';
 import { readConfig } from '#lib/config/env.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
+import { buildPayment } from '#test/factories/payment.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { offlineDeps } from '#test/harness/offline-deps.ts';
 import { z } from 'zod';
@@ -27,12 +28,14 @@ afterAll(async () => {
 });
 const pool = { totalCount: 3, idleCount: 1, waitingCount: 2, options: { max: 10 } } as never;
 
+const statements = { done: 7, failed: 1, seconds: 0.5 };
+
 function openShop(env: Record<string, string> = {}, database = db) {
   const config = readConfig({ NODE_ENV: 'test', ...env });
   const cache = new PageCache({ maxBytes: 1e6, maxQueryBytes: 1e6, ttlMs: 1000 });
   const deps = { ...offlineDeps(database), config };
   const disk = async () => ({ state: 'ok' as const, freeBytes: 5e9, totalBytes: 9e9 });
-  const metrics = createMetrics({ ...deps, pool, cache, disk });
+  const metrics = createMetrics({ ...deps, pool, cache, disk, statements });
   const app = new Hono()
     .use(measureRequests(metrics, (path) => (path === '/orders/1' ? '/orders/:id' : null)))
     .route('/', metricsRoute(metrics, config))
@@ -164,6 +167,7 @@ test('the database, the cache, the disk and the connections are reported', async
       created_at: new Date(Date.now() - 3_600_000),
     })
     .execute();
+  await buildPayment(db, { next_sync_at: new Date(Date.now() - 600_000) });
   const started_at = new Date(Date.now() - 7_200_000);
   await db
     .insertInto('backup_runs')
@@ -190,6 +194,10 @@ test('the database, the cache, the disk and the connections are reported', async
   expect(valueOf('atelier_mails_oldest_waiting_seconds')).toBeCloseTo(3600, -2);
   expect(valueOf('atelier_payment_attempts{state="requires_review"}')).toBe(0);
   expect(valueOf('atelier_payment_discrepancies')).toBe(0);
+  expect(valueOf('atelier_payment_checks_overdue_seconds')).toBeCloseTo(600, -2);
+  expect(valueOf('atelier_database_statements_total{result="done"}')).toBe(7);
+  expect(valueOf('atelier_database_statements_total{result="failed"}')).toBe(1);
+  expect(valueOf('atelier_database_statement_seconds_total')).toBe(0.5);
   expect(valueOf('atelier_backup_age_seconds')).toBeCloseTo(7200, -2);
   expect(valueOf('atelier_restore_test_age_seconds')).toBeNaN();
   expect(valueOf('atelier_backups_configured')).toBe(0);

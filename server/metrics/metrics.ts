@@ -1,6 +1,7 @@
 /** The metrics of this process, in a registry of its own. Labels have few values: never an address, an id or a name that somebody typed. */
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DbClient } from '#db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import { atMostEvery } from './at-most-every.ts';
@@ -9,6 +10,7 @@ import { readDatabase, type DatabaseFigures } from './read-database.ts';
 export interface MetricSources extends Pick<Deps, 'config' | 'db' | 'live' | 'disk' | 'backups'> {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
   cache: Pick<PageCache, 'hits' | 'misses'>;
+  statements: DbClient['statements'];
 }
 
 export interface MeasuredRequest {
@@ -32,7 +34,7 @@ const DURATIONS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const READS = { everyMs: 10_000, waitMs: 3000 };
 
 export function createMetrics(sources: MetricSources): Metrics {
-  const { config, pool, cache, live, backups } = sources;
+  const { config, pool, statements, cache, live, backups } = sources;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -56,10 +58,19 @@ export function createMetrics(sources: MetricSources): Metrics {
     buckets: DURATIONS,
     registers,
   });
-  const cacheRequests = new Counter({
+  const cacheRequests = countedElsewhere(registry, {
     name: 'atelier_page_cache_requests_total',
     help: 'Cacheable pages and answers by whether they were in memory',
-    labelNames: ['result'],
+    read: () => ({ hit: cache.hits, miss: cache.misses }),
+  });
+  const ranStatements = countedElsewhere(registry, {
+    name: 'atelier_database_statements_total',
+    help: 'Statements of requests and jobs',
+    read: () => ({ done: statements.done, failed: statements.failed }),
+  });
+  const statementSeconds = new Counter({
+    name: 'atelier_database_statement_seconds_total',
+    help: 'The time that statements took, of all together',
     registers,
   });
   const connections = gauge('database_pool_connections', 'Open connections', ['state']);
@@ -84,9 +95,10 @@ export function createMetrics(sources: MetricSources): Metrics {
       const [figures, disk] = await Promise.all([readFigures(), readDisk()]);
       setDatabase(figures);
       setDisk(disk);
-      cacheRequests.reset();
-      cacheRequests.inc({ result: 'hit' }, cache.hits);
-      cacheRequests.inc({ result: 'miss' }, cache.misses);
+      cacheRequests();
+      ranStatements();
+      statementSeconds.reset();
+      statementSeconds.inc(statements.seconds);
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       mostConnections.set(pool.options.max);
@@ -94,6 +106,18 @@ export function createMetrics(sources: MetricSources): Metrics {
       streams.set(live.size);
       return registry.metrics();
     },
+  };
+}
+
+/** A counter by `result` whose values another part keeps. Call it before each print. */
+function countedElsewhere(
+  registry: Registry,
+  { name, help, read }: { name: string; help: string; read(): Record<string, number> },
+): () => void {
+  const counter = new Counter({ name, help, labelNames: ['result'], registers: [registry] });
+  return () => {
+    counter.reset();
+    for (const [result, value] of Object.entries(read())) counter.inc({ result }, value);
   };
 }
 
@@ -131,6 +155,10 @@ function setDatabaseOf(gauge: NewGauge) {
   const oldestMail = gauge<never>('mails_oldest_waiting_seconds', 'Age of the oldest unsent mail');
   const payments = gauge('payment_attempts', 'Undecided payments, at most 10,000', ['state']);
   const discrepancies = gauge<never>('payment_discrepancies', 'Open discrepancies of payments');
+  const overdue = gauge<never>(
+    'payment_checks_overdue_seconds',
+    'Since when the oldest check of a payment with its provider is due',
+  );
   const backup = gauge<never>('backup_age_seconds', 'Age of the newest whole backup');
   const test = gauge<never>('restore_test_age_seconds', 'Since the last successful restore test');
   return (figures: DatabaseFigures | null) => {
@@ -146,6 +174,7 @@ function setDatabaseOf(gauge: NewGauge) {
     setOrLeaveOut(lastJob, figures?.lastJobSeconds);
     setOrLeaveOut(oldestMail, figures && (figures.oldestMailSeconds ?? 0));
     setOrLeaveOut(discrepancies, figures?.discrepancies);
+    setOrLeaveOut(overdue, figures && (figures.overdueCheckSeconds ?? 0));
     setOrLeaveOut(backup, ageOf('backup'));
     setOrLeaveOut(test, ageOf('test'));
   };

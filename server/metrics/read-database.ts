@@ -11,6 +11,8 @@ export interface DatabaseFigures {
   oldestMailSeconds: number | null;
   payments: { state: string; count: number }[];
   discrepancies: number;
+  /** Since when the oldest check of a payment is due. */
+  overdueCheckSeconds: number | null;
   /** Since the newest backup that is whole, and the newest that passed a restore test. */
   backups: { kind: 'backup' | 'test'; seconds: number }[];
 }
@@ -59,11 +61,14 @@ export function readDatabase(db: Db): Promise<DatabaseFigures> {
       const [rest] = await rowsOf(sql<{
         lastJobSeconds: number | null;
         oldestMailSeconds: number | null;
+        overdueCheckSeconds: number | null;
         discrepancies: number;
       }>`
         select
           (select ${age('ran_at')} from job_heartbeat) as "lastJobSeconds",
           (select ${age('created_at')} from mails where state = 'waiting' order by created_at limit 1) as "oldestMailSeconds",
+          (select ${age('next_sync_at')} from payment_attempts where next_sync_at < now() order by next_sync_at limit 1)
+            as "overdueCheckSeconds",
           (select count(*)::int from (
             select 1 from discrepancies where resolved_at is null limit ${MOST}
           ) counted) as discrepancies`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { body, createRoute, createRouter } from '#kit/http.ts';
+import { StoreAway } from '#integrations/storage/file-store.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { log } from '#server/log.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -76,4 +77,31 @@ test.each(['53100', 'ENOSPC'])('a full disk (%s) is 503 and asks to try again', 
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(error).toHaveBeenCalledWith(expect.anything(), 'the disk is full');
+});
+
+test('a store of files that is away is 503, and its line names the request and the person', async () => {
+  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const away = new StoreAway('nothing answers', { cause: new Error('connect ETIMEDOUT') });
+  const actor = { kind: 'customer', userId: 'ada', username: 'Ada' } as const;
+  const files = createRouter();
+  files.use((c, next) => {
+    c.set('ctx', { actor, locale: 'de' } as unknown as Ctx);
+    c.set('requestId', 'r1');
+    return next();
+  });
+  files.get('/file', () => {
+    throw away;
+  });
+  files.onError(answerErrors);
+  for (let time = 0; time < 50; time += 1) await files.request('/file');
+  const response = await files.request('/file');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.json()).toMatchObject({
+    code: 'unavailable',
+    detail: expect.stringContaining('Shop'),
+  });
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ err: away, requestId: 'r1', personId: 'ada', path: '/file' }),
+    'the store of the files is away',
+  );
 });

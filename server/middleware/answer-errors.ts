@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { LRUCache } from 'lru-cache';
 import { localeOf, problemResponse, type ApiEnv } from '#kit/http.ts';
+import { StoreAway } from '#integrations/storage/file-store.ts';
 import { isReported, reportSecurity } from '#kit/security-events.ts';
 import type { SecurityEvent } from '#kit/security-log.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
@@ -56,75 +57,91 @@ export function refusedEvent({ code, status }: FailureKind, c: Context): Securit
   };
 }
 
+const RETRY_AFTER_SECONDS = 5;
 const A_MINUTE_MS = 60_000;
 /** When each kind of failure was logged last, and how often it happened since. */
 const outages = new LRUCache<string, { at: number; unlogged: number }>({ max: 200 });
 
 /** A dependency of this shop does not work, or it has too much to do. A flood of the same is one line a minute, with its number. */
-export function logOutage({ kind, cause }: ApiFailure, c: Context): void {
-  const same = `${kind.code} ${cause instanceof Error ? cause.message : ''}`;
+function logOutage(
+  { kind, cause }: ApiFailure,
+  c: Context,
+  { level = 'warn' as 'warn' | 'error', words = 'a service did not answer' } = {},
+): void {
+  const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
+  const same = `${words} ${kind.code} ${code} ${message}`;
   const last = outages.get(same);
   if (last && performance.now() - last.at < A_MINUTE_MS) {
     last.unlogged += 1;
     return;
   }
   outages.set(same, { at: performance.now(), unlogged: 0 });
-  log.warn(
+  log[level](
     {
       event: kind.code,
       ...(last && last.unlogged > 0 && { alsoUnlogged: last.unlogged }),
       ...(cause !== undefined && { err: cause }),
-      requestId: c.var.requestId,
-      method: c.req.method,
-      path: pathForLog(c.req.path),
+      ...aboutRequest(c),
     },
-    'a service did not answer',
+    words,
   );
+}
+
+/** What every line about a request names: the request, and who sent it if they are signed in. */
+export function aboutRequest(c: Context) {
+  const { requestId, ctx, personId } = c.var as Partial<ApiEnv['Variables']> & {
+    personId?: string;
+  };
+  const person = ctx && 'userId' in ctx.actor ? ctx.actor.userId : personId;
+  return {
+    requestId,
+    ...(person !== undefined && { personId: person }),
+    method: c.req.method,
+    path: pathForLog(c.req.path),
+  };
+}
+
+/** What does not work, if it is not our program: the disk, the store of the files, the database. */
+function whatIsAway(error: Error): string | null {
+  if ('code' in error && OUT_OF_ROOM.has(String(error.code))) return 'the disk is full';
+  if (error instanceof StoreAway) return 'the store of the files is away';
+  return isDatabaseAway(error) ? 'the database is away or too busy' : null;
+}
+
+/** What to answer if the error is not a bug. An outage is logged; a bug is the caller's to log. */
+export function failureOf(error: Error, c: Context): ApiFailure | null {
+  if (error instanceof ApiFailure) {
+    if (error.kind.status >= 500) logOutage(error, c);
+    return error;
+  }
+  const words = whatIsAway(error);
+  if (words === null) return null;
+  const failure = new ApiFailure(CommonFailures.unavailable, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause: error,
+  });
+  logOutage(failure, c, { level: 'error', words });
+  return failure;
 }
 
 /** A coded failure becomes its problem document; anything else is a bug: logged with its request, hidden from the response. */
 export const answerErrors: ErrorHandler<ApiEnv> = (error, c) => {
-  if (error instanceof ApiFailure) {
-    reportRefused(error, c);
-    if (error.kind.status >= 500) logOutage(error, c);
-    return problemResponse(error, localeOf(c));
-  }
-  const refused = refusedByDatabase(error, c);
-  if (refused) return problemResponse(refused, localeOf(c));
-  if (error instanceof HTTPException && error.status < 500)
-    return problemResponse(unreadable(), localeOf(c));
-  const { requestId } = c.var;
-  if ('code' in error && OUT_OF_ROOM.has(String(error.code))) {
-    log.error({ err: error, requestId }, 'the disk is full');
-    return problemResponse(databaseAway(), localeOf(c));
-  }
-  if (isDatabaseAway(error)) {
-    log.error({ err: error, requestId }, 'the database is away');
-    return problemResponse(databaseAway(), localeOf(c));
-  }
-  log.error(
-    { err: error, requestId, method: c.req.method, path: pathForLog(c.req.path) },
-    'unexpected error',
-  );
-  return new Response(JSON.stringify(internal(requestId)), {
+  if (error instanceof ApiFailure) reportRefused(error, c);
+  const failure = refusedByDatabase(error, c) ?? refusedByHono(error) ?? failureOf(error, c);
+  if (failure) return problemResponse(failure, localeOf(c));
+  log.error({ err: error, ...aboutRequest(c) }, 'unexpected error');
+  return new Response(JSON.stringify(internal(c.var.requestId)), {
     status: 500,
     headers: { 'content-type': 'application/problem+json' },
   });
 };
 
-const RETRY_AFTER_SECONDS = 5;
-
-function databaseAway(): ApiFailure {
-  return new ApiFailure(CommonFailures.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-}
-
 /** A request that passed our checks but not the database's; null for any other error. */
 function refusedByDatabase(error: Error, c: Context<ApiEnv>): ApiFailure | null {
   const code = 'code' in error ? String(error.code) : '';
   if (!UNSTORABLE.has(code) && code !== UNIQUE_VIOLATION) return null;
-  const { method, path } = c.req;
-  const requestFields = { requestId: c.var.requestId, method, path: pathForLog(path) };
-  log.warn({ code, ...requestFields }, 'the database refused a value');
+  const { path } = c.req;
+  log.warn({ code, ...aboutRequest(c) }, 'the database refused a value');
   if (code === UNIQUE_VIOLATION) return new ApiFailure(CommonFailures.already_exists);
   // Nothing has an address that cannot be stored.
   return path.includes('\0') || path.includes('%00')
@@ -132,7 +149,12 @@ function refusedByDatabase(error: Error, c: Context<ApiEnv>): ApiFailure | null 
     : unreadable();
 }
 
-/** Hono's own refusal: a body that is not JSON, or of another type than declared. */
+/** Hono's own refusals. */
+function refusedByHono(error: Error): ApiFailure | null {
+  return error instanceof HTTPException && error.status < 500 ? unreadable() : null;
+}
+
+/** A body that is not JSON, or of another type than declared. */
 function unreadable(): ApiFailure {
   return new ApiFailure(CommonFailures.invalid_input, {
     message: messageKey('unreadable'),

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createDb } from '#db/client.ts';
 import { log } from '#server/log.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -43,6 +44,32 @@ test.each([
 ])('a pooler that says "%s" is a %i', async (message, status) => {
   const violated = Object.assign(new Error(message), { code: '08P01' });
   expect((await answerOf(() => Promise.reject(violated))).status).toBe(status);
+});
+
+test.each([
+  ['EAI_AGAIN', 'a name server that is away'],
+  ['ENOTFOUND', 'a name that is not found'],
+  ['25006', 'a database that is only read, while it moves'],
+  ['40P01', 'a deadlock'],
+  ['53200', 'a server without memory'],
+  ['55P03', 'a lock that did not come'],
+  ['57014', 'a statement that took too long'],
+])('%s, %s, is a 503: nothing happened, and it may be sent again', async (code) => {
+  const refused = Object.assign(new Error(code), { code });
+  expect((await answerOf(() => Promise.reject(refused))).status).toBe(503);
+});
+
+test('while every connection is in use, a request waits for a limited time and is a 503', async () => {
+  const { url, close: closeDatabase } = await testDatabase();
+  const { db, pool, close } = createDb(url, { poolSize: 1 });
+  pool.options.connectionTimeoutMillis = 100;
+  const busy = await pool.connect();
+  const refused = await answerOf(() => sql`select 1`.execute(db));
+  busy.release();
+  const answered = await answerOf(() => sql`select 1`.execute(db));
+  await close();
+  await closeDatabase();
+  expect([refused.status, answered.status]).toEqual([503, 200]);
 });
 
 test('a wrong statement is still a bug', async () => {

@@ -1,4 +1,7 @@
-/** Connection refused, reset or lost; the server is starting, stopping or full; no free connection in time. */
+/**
+ * Connection refused, reset or lost; the server is starting, stopping, full, read-only for a move, or out of memory; no free connection, no
+ * lock or no answer in time; a transaction that gave way to another.
+ */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,7 +13,15 @@ const CODES = new Set([
   '08000',
   '08003',
   '08006',
+  '25006',
+  '25P03',
+  '25P04',
+  '40001',
+  '40P01',
+  '53200',
   '53300',
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
@@ -23,7 +34,7 @@ const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connec
 const POOLER_MESSAGES =
   /query_wait_timeout|server_login_retry|server login failed|cannot connect to server|server conn crashed|no more connections allowed|shutting down/;
 
-/** Whether a statement failed because the database is unreachable now, so that the same request may succeed later. */
+/** Whether a statement failed because the database is unreachable or too busy now, so that the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errors } = error as { code?: unknown; errors?: unknown[] };

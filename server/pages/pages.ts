@@ -26,7 +26,7 @@ interface Options {
   gate: LimitedByKey;
 }
 
-type PageVariables = { requestId: string } & PageFormEnv['Variables'];
+type PageVariables = { requestId: string; personId?: string } & PageFormEnv['Variables'];
 
 export function pages(deps: Deps, { api, cache, gate }: Options) {
   const { config } = deps;
@@ -54,6 +54,7 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
         apiBaseUrl: config.API_BASE_URL ?? '/api',
         clientIp: ip,
         requestId: c.var.requestId,
+        personId: c.var.personId,
         languages,
         prefix: localePrefix(named, languages),
         countryHeader: config.COUNTRY_HEADER,
@@ -74,6 +75,7 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
     };
     if (session !== null || !isRead) {
       const person = session?.actor && 'userId' in session.actor ? session.actor.userId : null;
+      if (person !== null) c.set('personId', person);
       const key = person ?? network;
       const limited = isRead ? pagesOfPeople : formsOfPeople;
       return counted(await limited(key, () => render(c.req.raw)));
@@ -102,6 +104,7 @@ export function pageProbe({ config, locales }: Deps, api: Options['api']): () =>
       apiBaseUrl: config.API_BASE_URL ?? '/api',
       clientIp: '127.0.0.1',
       requestId: 'ready',
+      personId: undefined,
       languages: await locales.get(),
       prefix: null,
       countryHeader: undefined,

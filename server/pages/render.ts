@@ -82,6 +82,8 @@ interface RenderOptions {
   apiBaseUrl: string;
   clientIp: string;
   requestId: string;
+  /** Who reads it, if they are signed in. */
+  personId: string | undefined;
   calls: DocumentCalls;
   languages: ShopLanguages;
   /** The language prefix of the address; null for the default language. */
@@ -97,7 +99,7 @@ interface RenderOptions {
  * added to the document and to the calls that follow, as a browser would, and the tags of the loaded data decide whether the page may be cached.
  */
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
-  const { api, calls, clientIp, requestId, languages, prefix } = options;
+  const { api, calls, clientIp, requestId, personId, languages, prefix } = options;
   const locale = prefix ?? languages.defaultLocale;
   const headers: Record<string, string> = {};
   for (const name of [...FORWARDED, ...(options.countryHeader ? [options.countryHeader] : [])]) {
@@ -116,7 +118,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   context.set(pageLocale, locale);
   context.set(responseHeaders, new Headers());
   context.set(pageForm, options.form ?? null);
-  context.set(pageErrors, { requestId, report: reporterFor(requestId) });
+  context.set(pageErrors, { requestId, report: reporterFor({ requestId, personId }) });
   context.set(
     apiContext,
     createApiClient('http://in-process', {
@@ -167,17 +169,20 @@ function localizeLocation(headers: Headers, prefix: Locale | null, languages: Sh
   headers.set('location', withLocale(path, target));
 }
 
-/** Logs server errors with their request. Errors caused by a visitor (a wrong method, an aborted render) are not logged. */
-function reporterFor(requestId: string) {
+/**
+ * Logs server errors with their request. Errors caused by a visitor (a wrong method, an aborted render) are not logged, and an outage that
+ * the API answered with 503 has its line there.
+ */
+function reporterFor(who: Pick<RenderOptions, 'requestId' | 'personId'>) {
   return (error: unknown, request: Request): void => {
-    const isTheirs = isRouteErrorResponse(error) && error.status < 500;
+    const isKnown = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
     const about = {
       err: isRouteErrorResponse(error) ? new Error(String(error.data)) : error,
-      requestId,
+      ...who,
       method: request.method,
       path: pathForLog(new URL(request.url).pathname),
     };
-    if (isTheirs || request.signal.aborted) log.debug(about, 'a page was refused or given up');
+    if (isKnown || request.signal.aborted) log.debug(about, 'a page was refused or given up');
     else log.error(about, 'a page failed');
   };
 }

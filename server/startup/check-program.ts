@@ -36,7 +36,7 @@ export async function checkProgram(
   });
   const ended = once(child, 'exit').catch(() => {});
   try {
-    const deadline = Date.now() + readyWithinMs;
+    const deadline = performance.now() + readyWithinMs;
     for (const each of PATHS) await untilOk(`http://localhost:${port}${each}`, child, deadline);
   } catch (error) {
     throw new Error(`${(error as Error).message} ${said.trim()}`.trim(), { cause: error });
@@ -60,7 +60,7 @@ async function untilOk(
     );
     if (status === 200) return;
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.');
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new Error(`${new URL(url).pathname} answers ${status ?? 'nothing'}.`);
     }
     await sleep(200);

@@ -12,11 +12,11 @@ export function logQueueErrors(log: Pick<Logger, 'error'>): (error: Error) => vo
     const { code } = error as { code?: unknown };
     const kind = typeof code === 'string' ? code : error.name;
     const seen = kinds.get(kind);
-    if (seen && Date.now() < seen.until) {
+    if (seen && performance.now() < seen.until) {
       seen.leftOut += 1;
       return;
     }
-    kinds.set(kind, { until: Date.now() + PAUSE_MS, leftOut: 0 });
+    kinds.set(kind, { until: performance.now() + PAUSE_MS, leftOut: 0 });
     log.error({ err: error, leftOut: seen?.leftOut ?? 0 }, 'job queue');
   };
 }

@@ -26,6 +26,7 @@ export interface RequestOptions {
   user?: BuiltUser;
   method?: string;
   json?: unknown;
+  body?: string;
   headers?: Record<string, string>;
 }
 
@@ -46,7 +47,11 @@ export function demoCustomer(db: BuiltShop['db']) {
 }
 
 /** A live shop without demo content, unless variables say otherwise. Its database has only the first admin. */
-export async function openBuiltShop(variables: Record<string, string> = {}): Promise<BuiltShop> {
+export async function openBuiltShop(
+  variables: Record<string, string> = {},
+  /** What stands between it and its database. */
+  between: (databaseUrl: string) => Promise<string> = async (url) => url,
+): Promise<BuiltShop> {
   await buildIfNeeded();
   const database = await testDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atelier-built-'));
@@ -62,7 +67,7 @@ export async function openBuiltShop(variables: Record<string, string> = {}): Pro
     },
     { hasSandbox: false },
   );
-  const program = await start({ config, databaseUrl: database.url });
+  const program = await start({ config, databaseUrl: await between(database.url) });
   const ask = (address: string, request: RequestOptions = {}) =>
     send(program, database, new URL(address, config.PUBLIC_URL), request);
   let stopListening = async () => {};
@@ -111,7 +116,7 @@ async function send(
   program: Program,
   { db }: TestDatabase,
   url: URL,
-  { user, json, method = json === undefined ? 'GET' : 'POST', headers = {} }: RequestOptions,
+  { user, json, body, method = json === undefined ? 'GET' : 'POST', headers = {} }: RequestOptions,
 ): Promise<Response> {
   const token = user && (await signIn(db, user)).token;
   const request = new Request(url, {
@@ -123,6 +128,7 @@ async function send(
       ...headers,
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(body !== undefined && { body }),
   });
   return program.fetch(request, { clientIp: '192.0.2.1' });
 }

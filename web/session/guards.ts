@@ -6,6 +6,7 @@ import { data, redirect, type MiddlewareFunction } from 'react-router';
 import type { CurrentUser } from '#features/accounts/views/contract.ts';
 import { hasAuthCookie } from '#lib/auth-cookie.ts';
 import { apiContext, ApiError, call } from '#web/api.ts';
+import { throwErrorPage } from '#web/load.ts';
 import { urlWithoutLocale } from '#web/page-locale.ts';
 import { homeOf } from './home-of.ts';
 import { currentSession, refetchUser } from './session-store.ts';
@@ -73,7 +74,7 @@ export async function visitOf(
     const { user } = await call(context.get(apiContext).auth.me.$get());
     return { kind: 'user', user };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throwErrorPage(error);
     return { kind: mayBeReturning(request) && request.method === 'GET' ? 'returning' : 'guest' };
   }
 }
