@@ -69,6 +69,7 @@ export function makeCtx(deps: Deps) {
     c.set('ctx', {
       ...visitor,
       locale,
+      ...(c.req.method === 'GET' && { reads: calls?.reads ?? new Map() }),
       ...(session && { actor: session.actor, verifiedAt: session.verifiedAt }),
     });
     await next();
