@@ -64,6 +64,7 @@ export function makeCtx(deps: Deps) {
       c.req.header('accept-language'),
       languages,
     );
+    c.set('identity', session);
     c.set('sessionId', session?.sessionId);
     c.set('hasViewEnded', session?.hasViewEnded);
     c.set('ctx', {
