@@ -46,16 +46,19 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
   const row = await ctx.db
     .selectFrom('users')
     .selectAll()
+    .select((user) =>
+      user
+        .selectFrom('email_changes')
+        .select('new_email')
+        .whereRef('user_id', '=', 'users.id')
+        .where('expires_at', '>', ctx.now)
+        .limit(1)
+        .as('pending_email'),
+    )
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new ApiFailure(CommonFailures.sign_in_required);
-  const pending = await ctx.db
-    .selectFrom('email_changes')
-    .select('new_email')
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', ctx.now)
-    .executeTakeFirst();
-  return presentAccount(row, pending?.new_email ?? null);
+  return presentAccount(row, row.pending_email);
 }
 
 /** The time zone in which to tell the person who asks a moment: their own, else the shop's. */

@@ -9,24 +9,24 @@ import { SETTINGS_SECTION_NAMES } from '#features/settings/shared/sections.ts';
 type Reader = Pick<Ctx, 'db' | 'reads'>;
 
 /** All settings, defaults filled in. A stored value that is no longer allowed counts as not set. */
-export async function getSettings(ctx: Reader): Promise<Settings> {
-  return (await readSettings(ctx)).settings;
-}
-
-function readSettings(ctx: Reader) {
+export function getSettings(ctx: Reader): Promise<Settings> {
   return readOnce(ctx, 'settings', async () => {
-    const rows = await ctx.db
-      .selectFrom('settings')
-      .select(['key', 'value', 'updated_by'])
-      .execute();
+    const rows = await readStored(ctx);
     const stored = new Map<string, unknown>(rows.map((row) => [row.key, row.value]));
     const entries = Object.entries(Settings.shape).map(([key, shape]) => {
       const read = stored.has(key) ? shape.safeParse(stored.get(key)) : undefined;
       return [key, read?.success ? read.data : DEFAULT_SETTINGS[key as keyof Settings]];
     });
     const settings = Object.fromEntries(entries) as Settings;
-    return { rows, settings: { ...settings, locales: offeredLocales(settings) } };
+    return { ...settings, locales: offeredLocales(settings) };
   });
+}
+
+/** What is stored, which is more than the settings: the shop keeps some values of its own there. */
+export function readStored(ctx: Reader) {
+  return readOnce(ctx, 'stored settings', () =>
+    ctx.db.selectFrom('settings').select(['key', 'value', 'updated_by']).execute(),
+  );
 }
 
 /** All settings with the versions of their sections. */
@@ -42,13 +42,13 @@ export async function getEditableSettings(ctx: Reader): Promise<EditableSettings
 
 /** The settings that somebody has saved, even with their default value. */
 export async function listDecidedSettings(ctx: Reader): Promise<ReadonlySet<string>> {
-  const { rows } = await readSettings(ctx);
+  const rows = await readStored(ctx);
   return new Set(rows.map(({ key }) => key));
 }
 
 /** Those that a person saved: the first start stores what it takes from the server. */
 export async function listChosenSettings(ctx: Reader): Promise<ReadonlySet<string>> {
-  const { rows } = await readSettings(ctx);
+  const rows = await readStored(ctx);
   return new Set(rows.flatMap(({ key, updated_by: by }) => (by === null ? [] : [key])));
 }
 
