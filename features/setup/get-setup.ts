@@ -106,10 +106,10 @@ async function readShop({ db }: Ctx, countsCaptured: boolean) {
     .where('payment_attempts.status', '=', 'succeeded');
   return db
     .selectNoFrom((is) => [
-      is.exists(published).as('hasService'),
-      is.exists(sent).as('hasMail'),
-      is.exists(paid).as('hasTestOrder'),
-      is.exists(selectWrittenTerms(db)).as('hasTerms'),
+      is.exists(published).$castTo<boolean>().as('hasService'),
+      is.exists(sent).$castTo<boolean>().as('hasMail'),
+      is.exists(paid).$castTo<boolean>().as('hasTestOrder'),
+      is.exists(selectWrittenTerms(db)).$castTo<boolean>().as('hasTerms'),
       jsonArrayFrom(selectLegalPages(db)).as('legalPages'),
     ])
     .executeTakeFirstOrThrow();
