@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Refunds, WebhookEvents } from '#db/schema.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
@@ -22,14 +23,15 @@ export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<Pa
 }
 
 /** All payment attempts of an order, oldest first. */
-export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAttemptRow[]> {
-  const attempts = await ctx.db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('attempt_number')
-    .execute();
-  return attempts;
+export function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAttemptRow[]> {
+  return readOnce(ctx, `attempts ${orderId}`, () =>
+    ctx.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('attempt_number')
+      .execute(),
+  );
 }
 
 /** All payment attempts of one bill, oldest first. */

@@ -51,13 +51,13 @@ test.each([
   ['customer', '/dashboard', 12],
   ['customer', '/orders', 10],
   ['customer', '/profile', 24],
-  ['customer', '/orders/{in_progress}', 47],
-  ['customer', '/orders/{delivered}', 46],
-  ['customer', '/orders/{completed}', 42],
+  ['customer', '/orders/{in_progress}', 38],
+  ['customer', '/orders/{delivered}', 36],
+  ['customer', '/orders/{completed}', 32],
   ['admin', '/admin', 25],
-  ['admin', '/admin/orders/{in_progress}', 55],
-  ['admin', '/admin/orders/{delivered}', 54],
-  ['admin', '/admin/orders/{completed}', 54],
+  ['admin', '/admin/orders/{in_progress}', 45],
+  ['admin', '/admin/orders/{delivered}', 43],
+  ['admin', '/admin/orders/{completed}', 42],
   ['admin', '/admin/orders', 16],
   ['admin', '/admin/orders/board', 30],
   ['admin', '/admin/payments', 13],
@@ -99,7 +99,7 @@ test('placing an order', async () => {
     .where('services.state', '=', 'published')
     .orderBy('packages.price_minor', 'desc')
     .executeTakeFirstOrThrow();
-  await expectAtMost(46, 'POST /api/orders', async () => {
+  await expectAtMost(37, 'POST /api/orders', async () => {
     const response = await api.request('/orders', {
       method: 'POST',
       headers: {

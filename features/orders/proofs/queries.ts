@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
@@ -102,14 +102,10 @@ export interface QuotedComment {
 }
 
 /** How many comments on the delivered files of an order are not done: those that a request for changes sends along. */
-export async function countOpenComments(ctx: Ctx, orderId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('proof_comments')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOpenComments(orderId: string): RawBuilder<number> {
+  return sql`(
+    select count(*)::int from proof_comments where order_id = ${orderId} and resolved_at is null
+  )`;
 }
 
 /** The comments that were open when changes were requested, by revision; of all revisions without a choice. */
