@@ -13,7 +13,7 @@ import { keyset } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { describeOwners, listOwnCompanies } from './describe-owner.ts';
 import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
-import { listBillsForReaders } from '#features/orders/bills/queries.ts';
+import { listBillsForReaders, listOrderLines } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
 import { listOpenRequests } from '#features/orders/requests/queries.ts';
@@ -92,7 +92,7 @@ export async function getOrder(
     getWorkCalendar(ctx),
     readOrderVersion(ctx, order),
     listBillsForReaders(ctx, order.id),
-    listLines(ctx, order),
+    listOrderLines(ctx, order.id),
     isOpen ? listOpenRequests(ctx, order.id) : [],
     isOpen ? readFileLimits(ctx, order) : null,
     isAdmin ? readCustomer(ctx, order, hasAmounts) : null,
@@ -203,15 +203,6 @@ async function countParts(
     ])
     .executeTakeFirstOrThrow();
   return { ...counts, isPlacedByStudio: isOpen && placedBy === 'admin' };
-}
-
-function listLines(ctx: Ctx, order: OrderRow) {
-  return ctx.db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
 }
 
 async function readCustomer(

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Refunds, WebhookEvents } from '#db/schema.ts';
+import type { Disputes, Refunds, WebhookEvents } from '#db/schema.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readOnce } from '#kit/read-once.ts';
@@ -8,6 +8,7 @@ import { PaymentFailures, type ProviderId } from './contract.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { OPEN_STATUSES } from '#features/payments/attempts/attempt-state.ts';
 
+type DisputeRow = Selectable<Disputes>;
 export type RefundRow = Selectable<Refunds>;
 export type WebhookEventRow = Selectable<WebhookEvents>;
 
@@ -78,13 +79,32 @@ export async function blocksRefunds(ctx: Ctx, orderId: string): Promise<boolean>
   );
 }
 
-function listOpenDisputes(ctx: Ctx, orderId: string) {
-  return ctx.db
-    .selectFrom('disputes')
-    .select(['provider', 'status'])
-    .where('order_id', '=', orderId)
-    .where('is_open', '=', true)
-    .execute();
+async function listOpenDisputes(ctx: Ctx, orderId: string): Promise<DisputeRow[]> {
+  return (await listDisputes(ctx, orderId)).filter((dispute) => dispute.is_open);
+}
+
+/** All disputes of an order, oldest first. */
+export function listDisputes(ctx: Ctx, orderId: string): Promise<DisputeRow[]> {
+  return readOnce(ctx, `disputes ${orderId}`, () =>
+    ctx.db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('opened_at')
+      .execute(),
+  );
+}
+
+/** All refunds of an order, oldest first. */
+export function listRefunds(ctx: Ctx, orderId: string): Promise<RefundRow[]> {
+  return readOnce(ctx, `refunds ${orderId}`, () =>
+    ctx.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .execute(),
+  );
 }
 
 export async function findRefund(ctx: Ctx, refundId: string): Promise<RefundRow | null> {

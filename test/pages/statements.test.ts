@@ -51,15 +51,15 @@ test.each([
   ['customer', '/dashboard', 12],
   ['customer', '/orders', 10],
   ['customer', '/profile', 24],
-  ['customer', '/orders/{in_progress}', 38],
-  ['customer', '/orders/{delivered}', 36],
+  ['customer', '/orders/{in_progress}', 35],
+  ['customer', '/orders/{delivered}', 33],
   ['customer', '/orders/{completed}', 32],
   ['admin', '/admin', 25],
-  ['admin', '/admin/orders/{in_progress}', 45],
-  ['admin', '/admin/orders/{delivered}', 43],
-  ['admin', '/admin/orders/{completed}', 42],
+  ['admin', '/admin/orders/{in_progress}', 42],
+  ['admin', '/admin/orders/{delivered}', 40],
+  ['admin', '/admin/orders/{completed}', 39],
   ['admin', '/admin/orders', 16],
-  ['admin', '/admin/orders/board', 30],
+  ['admin', '/admin/orders/board', 18],
   ['admin', '/admin/payments', 13],
   ['admin', '/admin/reviews', 12],
   ['admin', '/admin/services', 14],
@@ -99,7 +99,7 @@ test('placing an order', async () => {
     .where('services.state', '=', 'published')
     .orderBy('packages.price_minor', 'desc')
     .executeTakeFirstOrThrow();
-  await expectAtMost(37, 'POST /api/orders', async () => {
+  await expectAtMost(36, 'POST /api/orders', async () => {
     const response = await api.request('/orders', {
       method: 'POST',
       headers: {

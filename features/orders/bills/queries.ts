@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { DB, OrderLines } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import type { BillRow } from './bill-rules.ts';
 
 /** All bills of an order, by number. Internal: checks no permission. */
@@ -47,6 +48,18 @@ export function listBillsForReaders(ctx: Ctx, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('number')
     .execute();
+}
+
+/** The lines of all bills of an order, in their order. Internal: checks no permission. */
+export function listOrderLines(ctx: Ctx, orderId: string): Promise<Selectable<OrderLines>[]> {
+  return readOnce(ctx, `lines ${orderId}`, () =>
+    ctx.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .execute(),
+  );
 }
 
 /** The lines of a bill, in their order. Internal: checks no permission. */
