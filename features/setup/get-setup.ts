@@ -38,14 +38,14 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
       chosen.has('currency') &&
       [settings.sellerName, settings.sellerAddress, settings.sellerCountry].every(Boolean),
     logo: settings.logoFileId !== null || settings.isWordmarkKept,
-    terms: shop.hasTerms,
+    terms: shop.terms !== null,
     privacy: legalPage('privacy')?.is_published ?? false,
     imprint: legalPage('imprint')?.is_published ?? settings.isImprintNotNeeded,
     withdrawal: legalPage('withdrawal')?.is_published ?? false,
-    service: shop.hasService,
-    mail: shop.hasMail,
+    service: shop.publishedService !== null,
+    mail: shop.sentMail !== null,
     payments: payments.ids.length > 0,
-    test_order: shop.hasTestOrder,
+    test_order: shop.testOrder !== null,
   };
   const isNeeded: Partial<Record<SetupStep, boolean>> = {
     withdrawal: offersWithdrawal(settings),
@@ -104,12 +104,13 @@ async function readShop({ db }: Ctx, countsCaptured: boolean) {
     .select('orders.id')
     .where('users.role', 'in', [...TEAM_ROLES])
     .where('payment_attempts.status', '=', 'succeeded');
+  // Each is one row or none: for `exists` the planner would forget their order and limit, and walk through everything.
   return db
-    .selectNoFrom((is) => [
-      is.exists(published).$castTo<boolean>().as('hasService'),
-      is.exists(sent).$castTo<boolean>().as('hasMail'),
-      is.exists(paid).$castTo<boolean>().as('hasTestOrder'),
-      is.exists(selectWrittenTerms(db)).$castTo<boolean>().as('hasTerms'),
+    .selectNoFrom([
+      published.as('publishedService'),
+      sent.limit(1).as('sentMail'),
+      paid.limit(1).as('testOrder'),
+      selectWrittenTerms(db).as('terms'),
       jsonArrayFrom(selectLegalPages(db)).as('legalPages'),
     ])
     .executeTakeFirstOrThrow();
