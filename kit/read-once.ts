@@ -1,7 +1,7 @@
 import type { Ctx } from './ctx.ts';
 
 /**
- * Reads something once for everything that one request reads. In a transaction it is read anew, so a verb never decides by what was read
+ * Reads something once for everything that one request reads. In a transaction it is read again, so a verb never decides by what was read
  * before it.
  */
 export function readOnce<Result>(
