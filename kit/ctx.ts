@@ -68,6 +68,8 @@ export interface Ctx {
   readonly security?: SecurityLog | undefined;
   /** What a transaction does last, by key; see `beforeCommit`. */
   readonly last?: Map<string, () => Promise<void>> | undefined;
+  /** What a request that only reads has read already, by name; see `readOnce`. */
+  readonly reads?: Map<string, Promise<unknown>> | undefined;
 }
 
 /** The same context, acting as the system under the given name. */

@@ -1,6 +1,8 @@
 /** Whether jobs run. Some job runs every minute, so a worker that is alive keeps the time of the last one young. */
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import type { Ctx } from './ctx.ts';
+import { readOnce } from './read-once.ts';
 
 const WRITE_EVERY_MS = 15_000;
 /** A busy worker may run the jobs of a minute late; three in a row without a job is an outage. */
@@ -21,11 +23,13 @@ export function jobHeartbeat(db: Db): () => Promise<void> {
 }
 
 /** Since when no job has run; null while jobs run. */
-export async function readJobsStoppedAt(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('job_heartbeat')
-    .select('ran_at')
-    .where('ran_at', '<', sql<Date>`now() - ${LATE}`)
-    .executeTakeFirst();
-  return row?.ran_at ?? null;
+export function readJobsStoppedAt(ctx: Pick<Ctx, 'db' | 'reads'>): Promise<Date | null> {
+  return readOnce(ctx, 'jobs stopped', async () => {
+    const row = await ctx.db
+      .selectFrom('job_heartbeat')
+      .select('ran_at')
+      .where('ran_at', '<', sql<Date>`now() - ${LATE}`)
+      .executeTakeFirst();
+    return row?.ran_at ?? null;
+  });
 }

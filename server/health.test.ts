@@ -70,7 +70,7 @@ test('jobs that nobody has run for minutes are reported, until a worker runs one
     .set({ ran_at: sql`now() - interval '4 minutes'` })
     .execute();
   expect((await ready(space('ok'))).body).toMatchObject({ status: 'ready', jobs: 'stopped' });
-  expect(await readJobsStoppedAt(db)).toBeInstanceOf(Date);
+  expect(await readJobsStoppedAt({ db })).toBeInstanceOf(Date);
   await jobHeartbeat(db)();
   expect((await ready(space('ok'))).body).toMatchObject({ jobs: 'running' });
 });

@@ -38,7 +38,7 @@ export function health(deps: Deps, maintenance: Pick<MaintenanceState, 'get'>, p
       const disk = await deps.disk().catch(() => null);
       return {
         status: 'ready',
-        jobs: (await readJobsStoppedAt(deps.db)) ? 'stopped' : 'running',
+        jobs: (await readJobsStoppedAt(deps)) ? 'stopped' : 'running',
         ...(disk && { disk: disk.state }),
         ...(pages && { pages: (await isFull(pages.gate)) ? 'full' : 'ok' }),
         ...(await inMaintenance()),

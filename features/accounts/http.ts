@@ -2,11 +2,11 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, errors, type ApiEnv } from '#kit/http.ts';
 import { eraseAuthCookie, hasAuthCookie } from '#lib/auth-cookie.ts';
-import { CommonFailures } from '#lib/api-failure.ts';
+import { ApiFailure, CommonFailures } from '#lib/api-failure.ts';
 import { AccountFailures, Credentials, NewAccount, SignedIn } from './contract.ts';
 import { login } from '#features/accounts/sign-in/login.ts';
 import { logout } from '#features/accounts/sign-in/logout.ts';
-import { getCurrentUser } from './queries.ts';
+import { presentIdentity } from '#features/accounts/sessions/identify.ts';
 import { register } from '#features/accounts/sign-in/register.ts';
 import { SignInChallenge } from '#features/accounts/sign-in/contract.ts';
 import { deviceOf, setAuthCookies } from '#features/accounts/sign-in/http.ts';
@@ -94,6 +94,10 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
           200: answer(z.object({ user: CurrentUser, expiresAt: z.iso.datetime() })),
         },
       }),
-      async (c) => c.json({ data: await getCurrentUser(ctxOf(c), c.var.sessionId) }, 200),
+      async (c) => {
+        const { identity } = c.var;
+        if (!identity) throw new ApiFailure(CommonFailures.sign_in_required);
+        return c.json({ data: presentIdentity(identity) }, 200);
+      },
     );
 };

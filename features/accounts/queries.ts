@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
-import { viewerOf, type Ctx } from '#kit/ctx.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
 import type { Account, DeviceSession } from './contract.ts';
 import { MAX_DEVICES } from '#features/accounts/sessions/contract.ts';
 import { presentAccount, presentDevice } from './present-account.ts';
-import { presentUser, USER_COLUMNS } from './present-user.ts';
+import { USER_COLUMNS } from './present-user.ts';
 import { MEMBERSHIPS } from './memberships.ts';
 import { hashToken } from '#features/accounts/tokens/tokens.ts';
-import type { CurrentUser } from '#features/accounts/views/contract.ts';
 
 /** Sessions that were used recently enough. */
 function notIdle(now: Date) {
   return sql<boolean>`(idle_hours is null or last_seen_at > ${now}::timestamptz - idle_hours * interval '1 hour')`;
 }
 
-/** The active session of a token with its person; null if it has ended or expired, or the person is suspended. */
+/** The active session of a token with its person and the view it has opened; null if it has ended or expired, or the person is suspended. */
 export async function findSession(ctx: Ctx, token: string) {
   const session = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'last_seen_at',
-      'verified_at',
-      'users.id as user_id',
-      'username',
-      'role',
-      'locale',
-    ])
+    .select(USER_COLUMNS)
+    .select(['sessions.id as session_id', 'last_seen_at', 'verified_at', 'expires_at'])
     .select(MEMBERSHIPS)
+    .select((row) =>
+      row
+        .selectFrom('account_views')
+        .select('account_views.id')
+        .whereRef('account_views.session_id', '=', 'sessions.id')
+        .where('ended_at', 'is', null)
+        .as('view_id'),
+    )
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', ctx.now)
     .where(notIdle(ctx.now))
@@ -40,48 +40,25 @@ export async function findSession(ctx: Ctx, token: string) {
   return session ?? null;
 }
 
-/** The signed-in person and the expiry of this session; or the customer whose account is viewed, until the view ends. */
-export async function getCurrentUser(
-  ctx: Ctx,
-  sessionId: string | undefined,
-): Promise<{ user: CurrentUser; expiresAt: string }> {
-  const { userId } = requireUser(ctx);
-  if (sessionId === undefined) throw new ApiFailure(CommonFailures.sign_in_required);
-  const viewer = viewerOf(ctx.actor);
-  const row = await ctx.db
-    .selectFrom('users')
-    .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
-    .select([...USER_COLUMNS, 'expires_at'])
-    .where('users.id', '=', userId)
-    .where('sessions.user_id', '=', viewer?.userId ?? userId)
-    .executeTakeFirst();
-  if (!row) throw new ApiFailure(CommonFailures.sign_in_required);
-  const user = presentUser(row);
-  if (!viewer) return { user, expiresAt: row.expires_at.toISOString() };
-  const until = viewer.until.toISOString();
-  const { viewId: id, userId: viewerId, username } = viewer;
-  return {
-    user: { ...user, view: { id, until, viewer: { id: viewerId, username } } },
-    expiresAt: until,
-  };
-}
-
 /** The signed-in person's own account, with everything the profile page shows. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
   const { userId } = requireUser(ctx);
   const row = await ctx.db
     .selectFrom('users')
     .selectAll()
+    .select((user) =>
+      user
+        .selectFrom('email_changes')
+        .select('new_email')
+        .whereRef('user_id', '=', 'users.id')
+        .where('expires_at', '>', ctx.now)
+        .limit(1)
+        .as('pending_email'),
+    )
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new ApiFailure(CommonFailures.sign_in_required);
-  const pending = await ctx.db
-    .selectFrom('email_changes')
-    .select('new_email')
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', ctx.now)
-    .executeTakeFirst();
-  return presentAccount(row, pending?.new_email ?? null);
+  return presentAccount(row, row.pending_email);
 }
 
 /** The time zone in which to tell the person who asks a moment: their own, else the shop's. */

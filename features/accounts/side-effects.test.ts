@@ -123,7 +123,13 @@ async function sessionOf({ actor }: Ctx): Promise<string> {
 /** The same context as the customer whose account the session shows. */
 async function viewingCtx(ctx: Ctx, sessionId: string): Promise<Ctx> {
   if (ctx.actor.kind !== 'admin') throw new Error('Only the team views accounts');
-  const view = await findActingView(ctx, sessionId, ctx.actor);
+  const { id } = await db
+    .selectFrom('account_views')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const view = await findActingView(ctx, id, ctx.actor);
   return { ...ctx, actor: view?.actor ?? ctx.actor };
 }
 

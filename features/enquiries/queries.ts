@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { listTeam } from '#features/accounts/list-team.ts';
 import type { FileSummary } from '#features/files/contract.ts';
 import { holdOf } from '#features/files/scan/scan-state.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
-import { countUpTo } from '#kit/count-up-to.ts';
+import { countOf } from '#kit/count-up-to.ts';
 import { keyset, type KeysetColumn, type Position } from '#kit/lists/keyset.ts';
 import { ENTRIES_AFTER, MAX_ENTRIES, fillPage } from '#lib/conversation/conversation.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
@@ -176,7 +176,7 @@ function listMessages(ctx: Ctx, enquiryId: string, { before = null, after, limit
 }
 
 /** How many enquiries wait for the team: new ones, and those that somebody works on. */
-export function countOpenEnquiries(ctx: Ctx): Promise<number> {
+export function countOpenEnquiries(ctx: Ctx): RawBuilder<number> {
   requirePermission(ctx, 'enquiries.handle');
-  return countUpTo(ctx, { from: sql`from enquiries where state in ('new', 'open')` });
+  return countOf({ from: sql`from enquiries where state in ('new', 'open')` });
 }

@@ -28,7 +28,7 @@ export async function listAlerts(ctx: Ctx): Promise<ShopAlert[]> {
   requireTeam(ctx);
   const [maintenance, jobsStoppedAt, stored] = await Promise.all([
     readMaintenance(ctx),
-    readJobsStoppedAt(ctx.db),
+    readJobsStoppedAt(ctx),
     ctx.db.selectFrom('shop_alerts').selectAll().orderBy('since').execute(),
   ]);
   const { copy } = maintenance;

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
@@ -8,18 +9,22 @@ import { getList } from './find-list.ts';
 export async function getListSettings(ctx: Ctx, listName: string): Promise<ListSettings> {
   const { userId } = requireTeam(ctx);
   const { name: list } = getList(ctx, listName);
-  const [chosen, own, shared] = await Promise.all([
-    ctx.db
-      .selectFrom('list_columns')
-      .select('columns')
-      .where('user_id', '=', userId)
-      .where('list', '=', list)
-      .executeTakeFirst(),
-    selectViews(ctx, list).where('owner_id', '=', userId).execute(),
-    selectViews(ctx, list).where('is_shared', '=', true).where('owner_id', '<>', userId).execute(),
-  ]);
+  const { columns, own, shared } = await ctx.db
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('list_columns')
+        .select('columns')
+        .where('user_id', '=', userId)
+        .where('list', '=', list)
+        .as('columns'),
+      jsonArrayFrom(selectViews(ctx, list).where('owner_id', '=', userId)).as('own'),
+      jsonArrayFrom(
+        selectViews(ctx, list).where('is_shared', '=', true).where('owner_id', '<>', userId),
+      ).as('shared'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    columns: chosen?.columns ?? null,
+    columns,
     views: [...own, ...shared].map(({ id, name, query, is_shared, owner_id }) => ({
       id,
       name,

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
 import type { OrderOwner } from '#features/orders/shared/view-contract.ts';
@@ -10,18 +11,24 @@ export async function describeOwners(
 ): Promise<(order: OwnedOrder) => OrderOwner | null> {
   const ofCompanies = orders.filter(({ company_id }) => company_id !== null);
   if (ofCompanies.length === 0) return () => null;
-  const [companies, people] = await Promise.all([
-    ctx.db
-      .selectFrom('companies')
-      .select(['id', 'name'])
-      .where('id', 'in', [...new Set(ofCompanies.flatMap(({ company_id }) => company_id ?? []))])
-      .execute(),
-    ctx.db
-      .selectFrom('users')
-      .select(['id', 'username'])
-      .where('id', 'in', [...new Set(ofCompanies.map(({ user_id }) => user_id))])
-      .execute(),
-  ]);
+  const { companies, people } = await ctx.db
+    .selectNoFrom((row) => [
+      jsonArrayFrom(
+        row
+          .selectFrom('companies')
+          .select(['id', 'name'])
+          .where('id', 'in', [
+            ...new Set(ofCompanies.flatMap(({ company_id }) => company_id ?? [])),
+          ]),
+      ).as('companies'),
+      jsonArrayFrom(
+        row
+          .selectFrom('users')
+          .select(['id', 'username'])
+          .where('id', 'in', [...new Set(ofCompanies.map(({ user_id }) => user_id))]),
+      ).as('people'),
+    ])
+    .executeTakeFirstOrThrow();
   const companyOf = new Map(companies.map((company) => [company.id, company]));
   const nameOf = new Map(people.map(({ id, username }) => [id, username]));
   return ({ company_id: id, user_id: userId }) => {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Orders } from '#db/schema.ts';
 import { authorize, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { OrderFailures } from './contract.ts';
@@ -62,12 +63,10 @@ async function visibleOrder(
 ): Promise<OrderRow> {
   if (ctx.actor.kind !== 'system') requireUser(ctx);
   if (!isUuid(orderId)) throw new ApiFailure(OrderFailures.order_not_found);
-  const order = await ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const select = ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId);
+  const order = isLocked
+    ? await select.forUpdate().executeTakeFirst()
+    : await readOnce(ctx, `order ${orderId}`, () => select.executeTakeFirst());
   if (!order || !canSee(ctx.actor, order)) throw new ApiFailure(OrderFailures.order_not_found);
   return order;
 }

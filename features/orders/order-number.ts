@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { yearIn } from '#lib/time/time-zone.ts';
 
 /**
- * Returns the year's next number, such as `A-2026-00042`. Numbers have no gaps: the counter's row stays locked until the order's
+ * Returns the next number of the year in the shop's time zone, such as `A-2026-00042`. Numbers have no gaps: the counter's row stays locked until the order's
  * transaction ends, so call this as late as possible.
  */
-export async function nextOrderNumber(tx: Ctx): Promise<string> {
-  const year = yearIn(await getTimeZone(tx), tx.now);
+export async function nextOrderNumber(tx: Ctx, timeZone: string): Promise<string> {
+  const year = yearIn(timeZone, tx.now);
   const { last_number } = await tx.db
     .insertInto('order_counters')
     .values({ year, last_number: 1 })

@@ -108,20 +108,21 @@ export function presentClock(order: OrderRow, calendar: WorkCalendar, now: Date)
   };
 }
 
+/** A payment is being confirmed for it, or not. */
+type ReadBill = BillRow & { is_confirming: boolean };
+
 interface BillParts {
   /** Of all bills. */
   lines: readonly Selectable<OrderLines>[];
   /** The descriptions, by the bill's id. */
   html: ReadonlyMap<string, string>;
-  /** Those that a payment is being confirmed for. */
-  confirming: ReadonlySet<string>;
 }
 
 /** What was ordered, and what it costs for those who may see that. */
 export function presentBills(
   ctx: Ctx,
   order: OrderRow,
-  bills: readonly BillRow[],
+  bills: readonly ReadBill[],
   parts: BillParts,
 ): Pick<Order, 'ordered' | 'lines' | 'bills'> {
   const all = bills.map((bill) => presentBill(ctx, order, bill, parts));
@@ -136,14 +137,9 @@ export function presentBills(
   };
 }
 
-function presentBill(
-  ctx: Ctx,
-  order: OrderRow,
-  bill: BillRow,
-  { lines, html, confirming }: BillParts,
-): Bill {
+function presentBill(ctx: Ctx, order: OrderRow, bill: ReadBill, { lines, html }: BillParts): Bill {
   const amount = (minor: bigint) => toAmount(minor, bill.currency);
-  const isConfirming = confirming.has(bill.id);
+  const isConfirming = bill.is_confirming;
   return {
     id: bill.id,
     number: bill.number,

@@ -7,13 +7,13 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import { getTermsVersion } from '#features/pages/versions/queries.ts';
 import { findRedemption } from '#features/coupons/queries.ts';
 import { may } from '#kit/authorize.ts';
-import { countUpTo } from '#kit/count-up-to.ts';
+import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { describeOwners, listOwnCompanies } from './describe-owner.ts';
 import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
-import { listBills, listConfirmingBills } from '#features/orders/bills/queries.ts';
+import { listBillsForReaders, listOrderLines } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
 import { listOpenRequests } from '#features/orders/requests/queries.ts';
@@ -73,7 +73,6 @@ export async function getOrder(
     calendar,
     version,
     bills,
-    confirming,
     lines,
     requests,
     fileLimits,
@@ -92,9 +91,8 @@ export async function getOrder(
   ] = await Promise.all([
     getWorkCalendar(ctx),
     readOrderVersion(ctx, order),
-    listBills(ctx, order.id),
-    listConfirmingBills(ctx, order.id),
-    listLines(ctx, order),
+    listBillsForReaders(ctx, order.id),
+    listOrderLines(ctx, order.id),
     isOpen ? listOpenRequests(ctx, order.id) : [],
     isOpen ? readFileLimits(ctx, order) : null,
     isAdmin ? readCustomer(ctx, order, hasAmounts) : null,
@@ -110,15 +108,14 @@ export async function getOrder(
     isOpen ? readWithdrawal(ctx, order) : null,
     isAdmin ? readFlags(ctx, [order.id]) : () => [],
   ]);
-  const [timeline, questions, html, unreadCount, counts] = await Promise.all([
+  const [timeline, questions, html, counts] = await Promise.all([
     isOpen ? readParts(ctx, order, { ...asked, isWhole }) : NO_TIMELINE,
     isOpen ? readQuestions(ctx, order) : [],
     renderTexts(ctx, order.id, [
       ...bills.map(({ id, description, created_at: at }) => ({ id, text: description, at })),
       ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at })),
     ]),
-    isOpen ? countUnread(ctx, order) : 0,
-    readCounts(ctx, order),
+    countParts(ctx, order, isOpen),
   ]);
   // A file that answers a question is listed when its answer is sent.
   const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
@@ -127,7 +124,7 @@ export async function getOrder(
     : NO_FILES;
   return presentOrder(ctx, order, {
     calendar,
-    ...presentBills(ctx, order, bills, { lines, html, confirming }),
+    ...presentBills(ctx, order, bills, { lines, html }),
     requests: requests.map((request) =>
       presentRequest(ctx, order, { request, html: html.get(request.id) ?? '' }),
     ),
@@ -135,7 +132,6 @@ export async function getOrder(
     ...timeline,
     ...files,
     ...counts,
-    isPlacedByStudio: counts.isPlacedByStudio && isOpen,
     fileLimits,
     customer,
     holdReason,
@@ -152,7 +148,6 @@ export async function getOrder(
     withdrawal,
     flags: flagsOf(order.id),
     version,
-    unreadCount,
     picture: pictureOf(order.service_id),
     owner: ownerOf(order),
   });
@@ -184,51 +179,30 @@ async function renderTexts(
   return new Map(await Promise.all(rendered));
 }
 
-/** Exact up to 1,000, above it 1,001. */
-async function countUnread(ctx: Ctx, order: OrderRow): Promise<number> {
-  const readAt = await readMarkOf(ctx, order);
+/** The number of unread messages is exact up to 1,000, above it 1,001. */
+async function countParts(
+  ctx: Ctx,
+  order: OrderRow,
+  isOpen: boolean,
+): Promise<Pick<Order, 'unreadCount' | 'deliveryCount' | 'openCommentCount' | 'isPlacedByStudio'>> {
+  const readAt = isOpen ? await readMarkOf(ctx, order) : null;
   const other = sideOf(ctx.actor, order) === 'customer' ? 'admin' : 'customer';
   const isNew = readAt === null ? sql`true` : sql`created_at > ${readAt}`;
-  return countUpTo(ctx, {
-    from: sql`from order_messages
-      where order_id = ${order.id} and author_side = ${other} and not is_internal and ${isNew}`,
-  });
-}
-
-async function readCounts(
-  ctx: Ctx,
-  { id }: OrderRow,
-): Promise<Pick<Order, 'deliveryCount' | 'openCommentCount' | 'isPlacedByStudio'>> {
-  const [deliveries, openCommentCount, placed] = await Promise.all([
-    ctx.db
-      .selectFrom('deliveries')
-      .select((row) => row.fn.countAll<bigint>().as('count'))
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow(),
-    countOpenComments(ctx, id),
-    ctx.db
-      .selectFrom('order_events')
-      .select('actor_kind')
-      .where('order_id', '=', id)
-      .where('type', '=', 'order.placed')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
-  return {
-    deliveryCount: Number(deliveries.count),
-    openCommentCount,
-    isPlacedByStudio: placed?.actor_kind === 'admin',
-  };
-}
-
-function listLines(ctx: Ctx, order: OrderRow) {
-  return ctx.db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
+  const ofOrder = sql`order_id = ${order.id}`;
+  const { placedBy, ...counts } = await ctx.db
+    .selectNoFrom([
+      countOf({
+        from: sql`from order_messages
+          where ${isOpen} and ${ofOrder} and author_side = ${other} and not is_internal and ${isNew}`,
+      }).as('unreadCount'),
+      sql<number>`(select count(*)::int from deliveries where ${ofOrder})`.as('deliveryCount'),
+      countOpenComments(order.id).as('openCommentCount'),
+      sql<string | null>`(
+        select actor_kind from order_events where ${ofOrder} and type = 'order.placed' order by id limit 1
+      )`.as('placedBy'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...counts, isPlacedByStudio: isOpen && placedBy === 'admin' };
 }
 
 async function readCustomer(
@@ -236,13 +210,13 @@ async function readCustomer(
   order: OrderRow,
   hasAmounts: boolean,
 ): Promise<Order['customer']> {
-  const [user, orderCount, { lines, taxId, taxIdDoubt }] = await Promise.all([
+  const orders = countOf({ from: sql`from orders where user_id = ${order.user_id}` });
+  const [user, { lines, taxId, taxIdDoubt }] = await Promise.all([
     ctx.db
       .selectFrom('users')
-      .select(['id', 'username', 'email', 'created_at'])
+      .select(['id', 'username', 'email', 'created_at', orders.as('order_count')])
       .where('id', '=', order.user_id)
       .executeTakeFirstOrThrow(),
-    countUpTo(ctx, { from: sql`from orders where user_id = ${order.user_id}` }),
     readBillingOf(ctx, order),
   ]);
   return {
@@ -250,7 +224,7 @@ async function readCustomer(
     username: user.username,
     email: user.email,
     since: user.created_at.toISOString(),
-    orderCount,
+    orderCount: user.order_count,
     billing: hasAmounts && (lines.length > 0 || taxId) ? { lines, taxId, taxIdDoubt } : null,
   };
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requireTeam } from '#kit/authorize.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
-import { hasPosts } from '#features/blog/has-posts.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
   Translation,
@@ -12,7 +11,7 @@ import {
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EditablePage, MenuPage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
 import { editPage } from './edit-page.ts';
-import { listMenuPages } from './list-menu-pages.ts';
+import { readMenus } from './list-menu-pages.ts';
 import { pageListHttp } from './list-http.ts';
 import { getEditablePage, getPage, getPageTranslation } from './queries.ts';
 import { translatePage } from './translate-page.ts';
@@ -43,8 +42,7 @@ export const pagesHttp = createRouter('Pages')
     async (c) => {
       const ctx = ctxOf(c);
       c.header('cache-tags', 'pages,posts');
-      const [pages, isBlogShown] = await Promise.all([listMenuPages(ctx), hasPosts(ctx)]);
-      return c.json({ data: { pages, hasPosts: isBlogShown } }, 200);
+      return c.json({ data: await readMenus(ctx) }, 200);
     },
   )
   .openapi(

@@ -1,3 +1,5 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { selectAnyPost } from '#features/blog/select-any-post.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import type { MenuPage } from './contract.ts';
@@ -7,24 +9,30 @@ import { startingRow } from './store-starting-texts.ts';
 
 /** The title of a page that visitors see; null for any other address. */
 export async function findPageTitle(ctx: Ctx, slug: string): Promise<string | null> {
-  const page = (await listPublishedTitles(ctx, slug))[0];
+  const page = await selectPublishedTitles(ctx, slug).executeTakeFirst();
   if (page) return titleFor(ctx.locale, page).title;
   return isFixedPage(slug) ? STARTING_TEXTS[ctx.locale][slug].title : null;
 }
 
-/** The pages that the menus link to, in their order, named in the reader's language where that is possible. */
-export async function listMenuPages(ctx: Ctx): Promise<MenuPage[]> {
-  const stored = await listPublishedTitles(ctx);
+/** What the menus link to: pages in their order, named in the reader's language where that is possible, and whether there are posts. */
+export async function readMenus(ctx: Ctx): Promise<{ pages: MenuPage[]; hasPosts: boolean }> {
+  const { stored, hasPosts } = await ctx.db
+    .selectNoFrom((is) => [
+      jsonArrayFrom(selectPublishedTitles(ctx)).as('stored'),
+      is.exists(selectAnyPost(ctx)).$castTo<boolean>().as('hasPosts'),
+    ])
+    .executeTakeFirstOrThrow();
   const missing = FIXED_PAGES.filter((slug) => stored.every((page) => page.slug !== slug));
   const pages = [...missing.map((slug) => startingPage(slug, ctx)), ...stored];
-  return pages.flatMap(({ slug, place, ...page }) =>
+  const shown = pages.flatMap(({ slug, place, ...page }) =>
     place === 'header' || place === 'footer'
       ? [{ slug, place, ...titleFor(ctx.locale, { slug, ...page }) }]
       : [],
   );
+  return { pages: shown, hasPosts };
 }
 
-function listPublishedTitles(ctx: Ctx, slug?: string) {
+function selectPublishedTitles(ctx: Ctx, slug?: string) {
   return ctx.db
     .selectFrom('pages')
     .leftJoin('page_translations as translation', (join) =>
@@ -46,8 +54,7 @@ function listPublishedTitles(ctx: Ctx, slug?: string) {
     .where('pages.is_published', '=', true)
     .$if(slug !== undefined, (query) => query.where('pages.slug', '=', slug ?? ''))
     .orderBy('pages.position')
-    .orderBy('pages.slug')
-    .execute();
+    .orderBy('pages.slug');
 }
 
 function startingPage(slug: FixedPage, { locale, now }: Ctx) {

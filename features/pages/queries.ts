@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Db } from '#db/client.ts';
 import type { PageTranslations } from '#db/schema.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type {
@@ -70,16 +71,33 @@ export async function listPageAddresses(
 }
 
 /** The pages that the law asks for, published or not; of several for the same purpose the published ones first. */
-export function listLegalPages(
-  ctx: Ctx,
-): Promise<{ slug: string; purpose: string | null; is_published: boolean }[]> {
-  return ctx.db
+export function selectLegalPages(db: Db) {
+  return db
     .selectFrom('pages')
     .select(['slug', 'purpose', 'is_published'])
     .where('purpose', 'is not', null)
     .orderBy('is_published', 'desc')
-    .orderBy('slug')
-    .execute();
+    .orderBy('slug');
+}
+
+/** The terms, if they are published and somebody has written them in some language. */
+export function selectWrittenTerms(db: Db) {
+  return db
+    .selectFrom('pages')
+    .select('slug')
+    .where('slug', '=', 'terms-of-service')
+    .where('is_published', '=', true)
+    .where((page) =>
+      page.or([
+        page('version', '>', 0),
+        page.exists(
+          page
+            .selectFrom('page_translations')
+            .select('page_translations.slug')
+            .whereRef('page_translations.slug', '=', 'pages.slug'),
+        ),
+      ]),
+    );
 }
 
 /** A page in the source language, for its editor. */

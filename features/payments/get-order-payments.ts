@@ -8,7 +8,7 @@ import { deriveNextStep } from '#features/payments/attempts/next-step.ts';
 import { findWithdrawalRefund } from '#features/payments/attempts/refund-withdrawal.ts';
 import { readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { presentOrderPayments } from './present-payment.ts';
-import { listAttempts } from './queries.ts';
+import { listAttempts, listDisputes, listRefunds } from './queries.ts';
 import { findCancellationRefund } from '#features/payments/refunds/cancellation-refund.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 
@@ -28,18 +28,8 @@ export async function getOrderPayments(
       listAttempts(ctx, orderId),
       readBillBalances(ctx, orderId),
       listLedger(ctx, orderId),
-      ctx.db
-        .selectFrom('refunds')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .orderBy('created_at')
-        .execute(),
-      ctx.db
-        .selectFrom('disputes')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .orderBy('opened_at')
-        .execute(),
+      listRefunds(ctx, orderId),
+      listDisputes(ctx, orderId),
       isAdmin ? readRefundable(ctx, order) : null,
       findCancellationRefund(ctx, payments, order),
       isAdmin ? findWithdrawalRefund(ctx, payments, order) : null,

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { Refunds, WebhookEvents } from '#db/schema.ts';
+import type { Disputes, Refunds, WebhookEvents } from '#db/schema.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { OPEN_STATUSES } from '#features/payments/attempts/attempt-state.ts';
 
+type DisputeRow = Selectable<Disputes>;
 export type RefundRow = Selectable<Refunds>;
 export type WebhookEventRow = Selectable<WebhookEvents>;
 
@@ -22,14 +24,15 @@ export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<Pa
 }
 
 /** All payment attempts of an order, oldest first. */
-export async function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAttemptRow[]> {
-  const attempts = await ctx.db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('attempt_number')
-    .execute();
-  return attempts;
+export function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAttemptRow[]> {
+  return readOnce(ctx, `attempts ${orderId}`, () =>
+    ctx.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('attempt_number')
+      .execute(),
+  );
 }
 
 /** All payment attempts of one bill, oldest first. */
@@ -76,13 +79,32 @@ export async function blocksRefunds(ctx: Ctx, orderId: string): Promise<boolean>
   );
 }
 
-function listOpenDisputes(ctx: Ctx, orderId: string) {
-  return ctx.db
-    .selectFrom('disputes')
-    .select(['provider', 'status'])
-    .where('order_id', '=', orderId)
-    .where('is_open', '=', true)
-    .execute();
+async function listOpenDisputes(ctx: Ctx, orderId: string): Promise<DisputeRow[]> {
+  return (await listDisputes(ctx, orderId)).filter((dispute) => dispute.is_open);
+}
+
+/** All disputes of an order, oldest first. */
+export function listDisputes(ctx: Ctx, orderId: string): Promise<DisputeRow[]> {
+  return readOnce(ctx, `disputes ${orderId}`, () =>
+    ctx.db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('opened_at')
+      .execute(),
+  );
+}
+
+/** All refunds of an order, oldest first. */
+export function listRefunds(ctx: Ctx, orderId: string): Promise<RefundRow[]> {
+  return readOnce(ctx, `refunds ${orderId}`, () =>
+    ctx.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .execute(),
+  );
 }
 
 export async function findRefund(ctx: Ctx, refundId: string): Promise<RefundRow | null> {

@@ -1,10 +1,10 @@
 import { GIVEN_BACK_STATUSES } from '#features/orders/order-money.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Orders } from '#db/schema.ts';
 import { isService } from '#features/catalog/queries.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { requirePermission } from '#kit/authorize.ts';
-import { countUpTo } from '#kit/count-up-to.ts';
+import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
@@ -88,9 +88,9 @@ export async function findUnreviewedOrder(
 }
 
 /** The number of reviews that wait for a decision. */
-export function countPendingReviews(ctx: Ctx): Promise<number> {
+export function countPendingReviews(ctx: Ctx): RawBuilder<number> {
   requirePermission(ctx, 'reviews.moderate');
-  return countUpTo(ctx, { from: sql`from reviews where state = 'pending'` });
+  return countOf({ from: sql`from reviews where state = 'pending'` });
 }
 
 /** One review with its names, for a verb that has just saved it. */

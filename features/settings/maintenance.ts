@@ -14,6 +14,7 @@ import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { readStored } from './queries.ts';
 import {
   Maintenance,
   MaintenanceFailures,
@@ -32,12 +33,8 @@ type Stored = z.infer<typeof Stored>;
 
 const OPEN: Maintenance = { since: null, by: null, notices: {}, copy: null };
 
-export async function readMaintenance({ db }: Pick<Ctx, 'db'>): Promise<Maintenance> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
+export async function readMaintenance(ctx: Pick<Ctx, 'db' | 'reads'>): Promise<Maintenance> {
+  const row = (await readStored(ctx)).find(({ key }) => key === KEY);
   return row ? Stored.parse(row.value) : OPEN;
 }
 

@@ -1,24 +1,36 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import type { ShopLanguages } from '#lib/locale.ts';
 import { Settings, type EditableSettings, type SettingsVersions } from './contract.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { offeredLocales } from './offered-locales.ts';
 import { SETTINGS_SECTION_NAMES } from '#features/settings/shared/sections.ts';
 
+type Reader = Pick<Ctx, 'db' | 'reads'>;
+
 /** All settings, defaults filled in. A stored value that is no longer allowed counts as not set. */
-export async function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
-  const rows = await ctx.db.selectFrom('settings').select(['key', 'value']).execute();
-  const stored = new Map<string, unknown>(rows.map((row) => [row.key, row.value]));
-  const entries = Object.entries(Settings.shape).map(([key, shape]) => {
-    const read = stored.has(key) ? shape.safeParse(stored.get(key)) : undefined;
-    return [key, read?.success ? read.data : DEFAULT_SETTINGS[key as keyof Settings]];
+export function getSettings(ctx: Reader): Promise<Settings> {
+  return readOnce(ctx, 'settings', async () => {
+    const rows = await readStored(ctx);
+    const stored = new Map<string, unknown>(rows.map((row) => [row.key, row.value]));
+    const entries = Object.entries(Settings.shape).map(([key, shape]) => {
+      const read = stored.has(key) ? shape.safeParse(stored.get(key)) : undefined;
+      return [key, read?.success ? read.data : DEFAULT_SETTINGS[key as keyof Settings]];
+    });
+    const settings = Object.fromEntries(entries) as Settings;
+    return { ...settings, locales: offeredLocales(settings) };
   });
-  const settings = Object.fromEntries(entries) as Settings;
-  return { ...settings, locales: offeredLocales(settings) };
+}
+
+/** What is stored, which is more than the settings: the shop keeps some values of its own there. */
+export function readStored(ctx: Reader) {
+  return readOnce(ctx, 'stored settings', () =>
+    ctx.db.selectFrom('settings').select(['key', 'value', 'updated_by']).execute(),
+  );
 }
 
 /** All settings with the versions of their sections. */
-export async function getEditableSettings(ctx: Pick<Ctx, 'db'>): Promise<EditableSettings> {
+export async function getEditableSettings(ctx: Reader): Promise<EditableSettings> {
   const [settings, rows] = await Promise.all([
     getSettings(ctx),
     ctx.db.selectFrom('settings_versions').select(['section', 'version']).execute(),
@@ -29,34 +41,24 @@ export async function getEditableSettings(ctx: Pick<Ctx, 'db'>): Promise<Editabl
 }
 
 /** The settings that somebody has saved, even with their default value. */
-export async function listDecidedSettings(ctx: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db.selectFrom('settings').select('key').execute();
+export async function listDecidedSettings(ctx: Reader): Promise<ReadonlySet<string>> {
+  const rows = await readStored(ctx);
   return new Set(rows.map(({ key }) => key));
 }
 
 /** Those that a person saved: the first start stores what it takes from the server. */
-export async function listChosenSettings(ctx: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db
-    .selectFrom('settings')
-    .select('key')
-    .where('updated_by', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ key }) => key));
+export async function listChosenSettings(ctx: Reader): Promise<ReadonlySet<string>> {
+  const rows = await readStored(ctx);
+  return new Set(rows.flatMap(({ key, updated_by: by }) => (by === null ? [] : [key])));
 }
 
 /** The languages of the shop. */
-export async function getShopLanguages(ctx: Pick<Ctx, 'db'>): Promise<ShopLanguages> {
+export async function getShopLanguages(ctx: Reader): Promise<ShopLanguages> {
   const { defaultLocale, locales } = await getSettings(ctx);
   return { defaultLocale, locales };
 }
 
 /** The shop's time zone. */
-export async function getTimeZone(ctx: Ctx): Promise<string> {
-  const row = await ctx.db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'timeZone')
-    .executeTakeFirst();
-  const read = Settings.shape.timeZone.safeParse(row?.value);
-  return read.success ? read.data : DEFAULT_SETTINGS.timeZone;
+export async function getTimeZone(ctx: Reader): Promise<string> {
+  return (await getSettings(ctx)).timeZone;
 }

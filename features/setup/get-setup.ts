@@ -1,6 +1,7 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { getAccount } from '#features/accounts/queries.ts';
 import type { PagePurpose } from '#features/pages/shared/pages.ts';
-import { listLegalPages, listPageAddresses } from '#features/pages/queries.ts';
+import { selectLegalPages, selectWrittenTerms } from '#features/pages/queries.ts';
 import { offersWithdrawal } from '#features/settings/consumer-law.ts';
 import { getSettings, listChosenSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -22,19 +23,13 @@ const NEWEST = 20;
 export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
   requirePermission(ctx, 'settings.change');
   const { payments, isCapturingMail } = needs;
-  const [settings, chosen, pages, legal, hasService, hasMail, hasOrder, person] = await Promise.all(
-    [
-      getSettings(ctx),
-      listChosenSettings(ctx),
-      listPageAddresses(ctx),
-      listLegalPages(ctx),
-      hasPublishedService(ctx),
-      hasSentMail(ctx, payments.mode === 'sandbox' && isCapturingMail),
-      hasTestOrder(ctx),
-      getAccount(ctx),
-    ],
-  );
-  const legalPage = (purpose: PagePurpose) => legal.find((page) => page.purpose === purpose);
+  const [settings, chosen, shop] = await Promise.all([
+    getSettings(ctx),
+    listChosenSettings(ctx),
+    readShop(ctx, payments.mode === 'sandbox' && isCapturingMail),
+  ]);
+  const legalPage = (purpose: PagePurpose) =>
+    shop.legalPages.find((page) => page.purpose === purpose);
   const isDone: Record<SetupStep, boolean> = {
     studio:
       settings.contactEmail !== '' &&
@@ -43,14 +38,14 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
       chosen.has('currency') &&
       [settings.sellerName, settings.sellerAddress, settings.sellerCountry].every(Boolean),
     logo: settings.logoFileId !== null || settings.isWordmarkKept,
-    terms: pages.some(({ slug }) => slug === 'terms-of-service'),
+    terms: shop.terms !== null,
     privacy: legalPage('privacy')?.is_published ?? false,
     imprint: legalPage('imprint')?.is_published ?? settings.isImprintNotNeeded,
     withdrawal: legalPage('withdrawal')?.is_published ?? false,
-    service: hasService,
-    mail: hasMail,
+    service: shop.publishedService !== null,
+    mail: shop.sentMail !== null,
     payments: payments.ids.length > 0,
-    test_order: hasOrder,
+    test_order: shop.testOrder !== null,
   };
   const isNeeded: Partial<Record<SetupStep, boolean>> = {
     withdrawal: offersWithdrawal(settings),
@@ -69,47 +64,54 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
       imprint: legalPage('imprint')?.slug ?? null,
       withdrawal: legalPage('withdrawal')?.slug ?? null,
     },
-    values: isDone.studio && isDone.seller ? null : suggestValues(settings, chosen, person),
+    values:
+      isDone.studio && isDone.seller
+        ? null
+        : suggestValues(settings, chosen, await getAccount(ctx)),
     isHidden: settings.isSetupGuideHidden,
     paymentsMode: payments.mode,
     isCapturingMail,
   };
 }
 
-async function hasPublishedService(ctx: Ctx): Promise<boolean> {
-  const row = await ctx.db
+/** In one statement, because every page of the administrators asks. `countsCaptured`: a mail that is kept here proves that mail works. */
+async function readShop({ db }: Ctx, countsCaptured: boolean) {
+  const published = db
     .selectFrom('services')
     .select('id')
     .where('state', '=', 'published')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Captured mails prove nothing, except with the sandbox, where nothing leaves this machine: one that is written is there to be read. */
-async function hasSentMail(ctx: Ctx, countsCaptured: boolean): Promise<boolean> {
-  const rows = await ctx.db
+    .limit(1);
+  const mails = db
     .selectFrom('mails')
     .select(['state', 'is_captured'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(NEWEST)
-    .execute();
-  return rows.some((mail) => countsCaptured || (mail.state === 'sent' && !mail.is_captured));
-}
-
-/** A paid order of the team: that of a stranger shows nobody here what customers see. */
-async function hasTestOrder(ctx: Ctx): Promise<boolean> {
-  const row = await ctx.db
+    .limit(NEWEST);
+  const sent = db
+    .selectFrom(mails.as('newest'))
+    .select('state')
+    // Captured mails prove nothing, except with the sandbox, where nothing leaves this machine: one that is written is there to be read.
+    .$if(!countsCaptured, (mail) =>
+      mail.where('state', '=', 'sent').where('is_captured', '=', false),
+    );
+  // A paid order of the team: that of a stranger shows nobody here what customers see.
+  const paid = db
     .selectFrom('users')
     .innerJoin('orders', 'orders.user_id', 'users.id')
     .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
     .select('orders.id')
     .where('users.role', 'in', [...TEAM_ROLES])
-    .where('payment_attempts.status', '=', 'succeeded')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('payment_attempts.status', '=', 'succeeded');
+  // Each is one row or none: for `exists` the planner would forget their order and limit, and walk through everything.
+  return db
+    .selectNoFrom([
+      published.as('publishedService'),
+      sent.limit(1).as('sentMail'),
+      paid.limit(1).as('testOrder'),
+      selectWrittenTerms(db).as('terms'),
+      jsonArrayFrom(selectLegalPages(db)).as('legalPages'),
+    ])
+    .executeTakeFirstOrThrow();
 }

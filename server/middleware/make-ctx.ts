@@ -64,11 +64,13 @@ export function makeCtx(deps: Deps) {
       c.req.header('accept-language'),
       languages,
     );
+    c.set('identity', session);
     c.set('sessionId', session?.sessionId);
     c.set('hasViewEnded', session?.hasViewEnded);
     c.set('ctx', {
       ...visitor,
       locale,
+      ...(c.req.method === 'GET' && { reads: calls?.reads ?? new Map() }),
       ...(session && { actor: session.actor, verifiedAt: session.verifiedAt }),
     });
     await next();

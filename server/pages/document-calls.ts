@@ -1,13 +1,15 @@
 import type { identify } from '#features/accounts/sessions/identify.ts';
+import type { Ctx } from '#kit/ctx.ts';
 
 type Session = Awaited<ReturnType<typeof identify>>;
 
 /**
- * Shared by the API calls of one document: the session, looked up once, and the responses to equal GETs. So guard, root and page make each
- * call once and see the same state. After a change the shared responses are discarded.
+ * Shared by the API calls of one document: the session, looked up once, the responses to equal GETs, and what several GETs read. So guard,
+ * root and page make each call once and see the same state. After a change everything shared is discarded.
  */
 export class DocumentCalls {
   #session: Promise<Session> | undefined;
+  reads: NonNullable<Ctx['reads']> = new Map();
   readonly #answers = new Map<string, Promise<Response>>();
 
   session(find: () => Promise<Session>): Promise<Session> {
@@ -23,6 +25,7 @@ export class DocumentCalls {
     if (method !== 'GET') {
       const response = await send();
       this.#session = undefined;
+      this.reads = new Map();
       this.#answers.clear();
       return response;
     }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { listPosts } from '#features/blog/queries.ts';
 import { ServiceFilter } from '#features/catalog/contract.ts';
 import { searchServices } from '#features/catalog/search/search-services.ts';
-import { listMenuPages } from '#features/pages/list-menu-pages.ts';
+import { readMenus } from '#features/pages/list-menu-pages.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { formatShortAmount } from '#lib/money/money.ts';
@@ -29,10 +29,10 @@ export function llmsTxt(deps: Deps) {
 async function describeShop(visitor: Ctx, publicUrl: string): Promise<string> {
   const settings = await getSettings(visitor);
   const ctx = { ...visitor, locale: settings.defaultLocale };
-  const [{ services }, { posts }, pages] = await Promise.all([
+  const [{ services }, { posts }, { pages }] = await Promise.all([
     searchServices(ctx, ServiceFilter.parse({ limit: MAX_SERVICES })),
     listPosts(ctx, { q: '', limit: MAX_POSTS }),
-    listMenuPages(ctx),
+    readMenus(ctx),
   ]);
   const [m, llms] = [messagesOf(ctx.locale, 'site'), messagesOf(ctx.locale, 'llms')];
   const link = (path: string, title: string, about?: string) =>

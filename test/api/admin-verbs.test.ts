@@ -77,7 +77,7 @@ const VERBS: Record<string, readonly string[]> = {
   'lists/delete-list-view.ts': ['deleteListView'],
   'lists/save-list-columns.ts': ['saveListColumns'],
   'mail/list-mails.ts': ['listMails'],
-  'mail/queries.ts': ['countUndelivered', 'getMail', 'getMailAttachment'],
+  'mail/queries.ts': ['countFailedMails', 'getMail', 'getMailAttachment'],
   'mail/request-test-mail.ts': ['requestTestMail'],
   'mail/resend-mail.ts': ['resendMail'],
   'orders/overview/list-enquiry-orders.ts': ['listEnquiryOrders'],

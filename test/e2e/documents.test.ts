@@ -20,7 +20,7 @@ const BROWSER = { 'accept-encoding': 'gzip, br' };
 const JUNK = { cookie: 'auth-token=zzz' };
 const DEAD = { cookie: `auth-token=${'z'.repeat(43)}` };
 
-test('a signed-in page looks up its session and its user once', async () => {
+test('a signed-in page looks up its session and its user once, and the settings', async () => {
   const user = await buildUser(db);
   const order = await buildOrder(db, { user_id: user.id });
   const headers = await cookieOf(user);
@@ -30,9 +30,10 @@ test('a signed-in page looks up its session and its user once', async () => {
     const sent = await statementsOf(() => read(address, { headers }));
     expect(sent.filter(isSessionLookup), address).toHaveLength(1);
     // For the page's frame, for the working time of orders, and at home for the sections.
-    const most = address === '/' ? 4 : 3;
-    const settings = sent.filter((sql) => sql.includes('from "settings"'));
-    expect(settings.length, address).toBeLessThanOrEqual(most);
+    expect(
+      sent.filter((sql) => sql.includes('from "settings"')),
+      address,
+    ).toHaveLength(1);
   }
   const admin = { headers: await cookieOf(await buildAdmin(db)) };
   const sent = await statementsOf(() => read('/admin/orders', admin));

@@ -74,7 +74,8 @@ export async function testApi() {
     await rm(folder, { recursive: true });
   };
   const document = (await (await api.request('/openapi.json')).json()) as Description;
-  return { api, deps, db, url, queue, close, document, operations: operationsOf(document) };
+  const operations = operationsOf(document);
+  return { api, deps, db, url, queue, folder, close, document, operations };
 }
 
 interface Description {

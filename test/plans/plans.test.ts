@@ -14,6 +14,7 @@ import { mayBeNamed } from '#db/named-client.ts';
 import type { DB } from '#db/schema.ts';
 import { checkHealth } from '#features/health/check-health.ts';
 import { watchHealth } from '#features/health/watch-health.ts';
+import { readCounts } from '#kit/count-up-to.ts';
 import { countWaitingOrders } from '#features/orders/overview/count-waiting-orders.ts';
 import { eraseRows } from '#features/privacy/erase-rows.ts';
 import { createQueueTables } from '#kit/queue.ts';
@@ -237,13 +238,8 @@ async function countForWorker(deps: Deps): Promise<void> {
     .where('email', '=', 'one@load.test')
     .executeTakeFirstOrThrow();
   const actor = { kind: 'admin', userId, role: 'worker' } as const;
-  await countWaitingOrders({
-    actor,
-    db,
-    queue: deps.queue,
-    now: new Date(),
-    locale: 'en',
-  } as never);
+  const ctx = { actor, db, queue: deps.queue, now: new Date(), locale: 'en' } as never;
+  await readCounts({ db }, { orders: await countWaitingOrders(ctx) });
 }
 
 async function signIn(): Promise<Record<BenchUser, string>> {

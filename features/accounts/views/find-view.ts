@@ -1,55 +1,46 @@
-/** Which account a session shows. Asked with every request of the team, so a view ends the moment one of its conditions does. */
+/** Which account a session shows. Asked with every request of a session that views one, so a view ends the moment one of its conditions does. */
 import { MEMBERSHIPS } from '#features/accounts/memberships.ts';
+import { USER_COLUMNS, type UserRow } from '#features/accounts/present-user.ts';
 import type { CustomerActor, Ctx, TeamActor } from '#kit/ctx.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import { closeView, type EndCause } from './close-view.ts';
 
-/**
- * The customer as whom a session acts; null if it views nobody's account. `actor` is null if the view was still open and cannot go on: it is
- * closed now.
- */
+/** The customer as whom a session acts; null if the view cannot go on, or has ended meanwhile: it is closed now. */
 export async function findActingView(
   ctx: Ctx,
-  sessionId: string,
+  viewId: string,
   viewer: TeamActor,
-): Promise<{ actor: CustomerActor | null } | null> {
+): Promise<{ actor: CustomerActor; user: UserRow } | null> {
   const view = await ctx.db
     .selectFrom('account_views')
     .innerJoin('users', 'users.id', 'account_views.user_id')
-    .select([
-      'account_views.id',
-      'users.id as user_id',
-      'username',
-      'role',
-      'suspended_at',
-      'erased_at',
-      'account_views.expires_at',
-    ])
+    .select(USER_COLUMNS)
+    .select(['suspended_at', 'erased_at', 'account_views.expires_at'])
     .select(MEMBERSHIPS)
-    .where('session_id', '=', sessionId)
+    .where('account_views.id', '=', viewId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (!view) return null;
   const cause = endOf(view, viewer, ctx.now);
   if (cause) {
-    await closeView({ ...ctx, actor: viewer }, { id: view.id, cause });
-    return { actor: null };
+    await closeView({ ...ctx, actor: viewer }, { id: viewId, cause });
+    return null;
   }
-  const { user_id: userId, username, companies } = view;
+  const { id: userId, username, companies } = view;
   const actor: CustomerActor = {
     kind: 'customer',
     userId,
     username,
     ...(companies.length > 0 && { companies }),
     viewedBy: {
-      viewId: view.id,
+      viewId,
       userId: viewer.userId,
       username: viewer.username,
       role: viewer.role,
       until: view.expires_at,
     },
   };
-  return { actor };
+  return { actor, user: view };
 }
 
 interface Viewed {

@@ -9,7 +9,7 @@ const sentence = messageKeysOf('api-health');
 const MAX_LAG_SECONDS = 300;
 
 export async function checkJobs({ db, now }: Ctx): Promise<Finding[]> {
-  const stoppedAt = await readJobsStoppedAt(db);
+  const stoppedAt = await readJobsStoppedAt({ db });
   const failed = (await listStoredJobs(db, { all: false })).filter(
     ({ state }) => state === 'failed',
   );

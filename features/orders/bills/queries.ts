@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { DB, OrderLines } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import type { BillRow } from './bill-rules.ts';
 
 /** All bills of an order, by number. Internal: checks no permission. */
@@ -33,16 +34,32 @@ export function hasConfirmingPayment(where: ExpressionBuilder<DB, 'bills'>) {
   );
 }
 
-/** The ids of the bills of an order that a payment is being confirmed for. Internal: checks no permission. */
-export async function listConfirmingBills(ctx: Ctx, orderId: string): Promise<Set<string>> {
-  const rows = await ctx.db
+/** The bills of an order with whether a payment is being confirmed for each. Internal: checks no permission. */
+export function listBillsForReaders(ctx: Ctx, orderId: string) {
+  return ctx.db
     .selectFrom('bills')
-    .select('bills.id')
-    .where('bills.order_id', '=', orderId)
-    .where('bills.state', '=', 'open')
-    .where(hasConfirmingPayment)
+    .selectAll()
+    .select((bill) =>
+      bill
+        .and([bill('bills.state', '=', 'open'), hasConfirmingPayment(bill)])
+        .$castTo<boolean>()
+        .as('is_confirming'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('number')
     .execute();
-  return new Set(rows.map(({ id }) => id));
+}
+
+/** The lines of all bills of an order, in their order. Internal: checks no permission. */
+export function listOrderLines(ctx: Ctx, orderId: string): Promise<Selectable<OrderLines>[]> {
+  return readOnce(ctx, `lines ${orderId}`, () =>
+    ctx.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .execute(),
+  );
 }
 
 /** The lines of a bill, in their order. Internal: checks no permission. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
-import { countUpTo } from '#kit/count-up-to.ts';
+import { countOf, readCounts } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { BoardState, type Board, type BoardQuery } from '#features/orders/shared/board-contract.ts';
 import { readRows } from '#kit/lists/read-list.ts';
@@ -18,16 +18,27 @@ export async function getBoard(ctx: Ctx, { assignee, ...limits }: BoardQuery): P
         : sql``;
   const scope = assignedOnly(ctx);
   const visible = scope ? sql`and ${scope}` : sql``;
-  const columns = await Promise.all(
-    BoardState.options.map(async (state) => {
-      const [count, { rows }] = await Promise.all([
-        countUpTo(ctx, {
-          from: sql`from orders where state = ${sql.lit(state)} ${whose} ${visible}`,
-        }),
+  const countsOf = BoardState.options.map((state) => {
+    const from = sql`from orders where state = ${sql.lit(state)} ${whose} ${visible}`;
+    return [state, countOf({ from })] as const;
+  });
+  const [counts, columns] = await Promise.all([
+    readCounts(ctx, Object.fromEntries(countsOf) as Record<BoardState, RawBuilder<number>>),
+    Promise.all(
+      BoardState.options.map((state) =>
         readRows(ctx, orderSource, { state, assignee, sort: 'due' }, limits[state]),
-      ]);
-      return { state, count, orders: await presentAdminOrders(ctx, rows) };
-    }),
+      ),
+    ),
+  ]);
+  const orders = await presentAdminOrders(
+    ctx,
+    columns.flatMap(({ rows }) => rows),
   );
-  return { columns };
+  return {
+    columns: BoardState.options.map((state) => ({
+      state,
+      count: counts[state],
+      orders: orders.filter((order) => order.state === state),
+    })),
+  };
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countUpTo } from '#kit/count-up-to.ts';
+import { countOf, readCounts } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
@@ -24,16 +24,17 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
   const isMine = ownOrders(ctx, account);
   const accountIds = ownAccountIds(ctx, account);
   const mine = sql`from orders where ${isMine}`;
-  const [newestRows, unreadRows, recent, openCount, unreadCount, orderCount, companies] =
-    await Promise.all([
-      listNewestOpen(ctx, isMine),
-      listUnread(ctx, accountIds),
-      listActivity(ctx, { accountIds, limit: RECENT }),
-      countUpTo(ctx, { from: sql`${mine} and ${isOpenOrder}` }),
-      countUnread(ctx, accountIds),
-      countUpTo(ctx, { from: mine }),
-      listOwnCompanies(ctx),
-    ]);
+  const [newestRows, unreadRows, recent, counts, companies] = await Promise.all([
+    listNewestOpen(ctx, isMine),
+    unreadOrders(ctx, accountIds, SHOWN_OF_EACH + 1).execute(),
+    listActivity(ctx, { accountIds, limit: RECENT }),
+    readCounts(ctx, {
+      openCount: countOf({ from: sql`${mine} and ${isOpenOrder}` }),
+      orderCount: countOf({ from: mine }),
+      unreadCount: countUnread(ctx, accountIds),
+    }),
+    listOwnCompanies(ctx),
+  ]);
   const presented = await presentOrders(ctx, [...newestRows, ...unreadRows]);
   const newest = presented.slice(0, newestRows.length);
   const unread = presented.slice(newestRows.length);
@@ -52,11 +53,9 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
     needsMe,
     hasMoreNeeds: unread.length > SHOWN_OF_EACH || cut.some((order) => order.todos.length > 0),
     open: open.toSorted((a, b) => b.placedAt.localeCompare(a.placedAt)),
-    openCount,
+    ...counts,
     recent,
     companies,
-    unreadCount,
-    orderCount,
   };
 }
 
@@ -84,20 +83,13 @@ function listNewestOpen(ctx: Ctx, isMine: RawBuilder<boolean>) {
     .execute();
 }
 
+function countUnread(ctx: Ctx, accountIds: readonly string[]): RawBuilder<number> {
+  const unread = unreadOrders(ctx, accountIds, MAX_UNREAD);
+  return sql`(select coalesce(sum(unread), 0)::int from ${unread.as('unread_orders')})`;
+}
+
 /** Orders in any state with unread messages from administrators. */
-function listUnread(ctx: Ctx, accountIds: readonly string[]) {
-  return unreadOrders(ctx, accountIds, SHOWN_OF_EACH + 1).execute();
-}
-
-async function countUnread(ctx: Ctx, accountIds: readonly string[]): Promise<number> {
-  const { sum } = await ctx.db
-    .selectFrom(unreadOrders(ctx, accountIds, MAX_UNREAD).as('unread_orders'))
-    .select(sql<number>`coalesce(sum(unread), 0)::int`.as('sum'))
-    .executeTakeFirstOrThrow();
-  return sum;
-}
-
-/** Account by account, each by its index: for all at once the planner may walk through everybody's orders. */
+// Account by account, each by its index: for all at once the planner may walk through everybody's orders.
 function unreadOrders(ctx: Ctx, accountIds: readonly string[], limit: number) {
   const accounts = sql<{ id: string }>`unnest(${accountIds}::uuid[])`;
   return ctx.db

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requirePermission } from '#kit/authorize.ts';
 import { dayIn } from '#lib/time/time-zone.ts';
-import { countUpTo } from '#kit/count-up-to.ts';
+import { countOf, countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import { readMaintenance } from '#features/settings/maintenance.ts';
@@ -49,7 +50,7 @@ export async function getOverview(
     openCount,
   ] = await Promise.all([
     readMaintenance(ctx),
-    readJobsStoppedAt(ctx.db),
+    readJobsStoppedAt(ctx),
     listAttention(ctx),
     listNextDue(ctx, timeZone),
     listDayFigures(ctx, isLivemode, { first: before.first, last: now.last }),
@@ -110,42 +111,39 @@ async function listNextDue(ctx: Ctx, timeZone: string): Promise<Overview['nextDu
   );
 }
 
+/** All flags in one statement, each with its number of orders and the most pressing of them. */
 async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
   const flags = orderFlags(ctx.now, await getWorkCalendar(ctx));
-  const items = await Promise.all(
-    OrderFlag.options.map(async (flag) => {
-      const { where, since } = flags[flag];
-      const [count, orders] = await Promise.all([
-        countUpTo(ctx, { from: sql`from orders where ${where}` }),
-        ctx.db
-          .selectFrom('orders')
-          .innerJoin('users', 'users.id', 'orders.user_id')
-          .select([
-            'orders.id',
-            'orders.number',
-            'orders.service_title',
-            'orders.payment_status',
-            'users.username',
-            since.as('since'),
-          ])
-          .where(where)
-          .orderBy(since)
-          .limit(MAX_PRESSING)
-          .execute(),
-      ]);
-      return {
-        flag,
-        count,
-        orders: orders.map((row) => ({
-          id: row.id,
-          number: row.number,
-          serviceTitle: row.service_title,
-          customerName: row.username,
-          paymentStatus: row.payment_status,
-          since: row.since?.toISOString() ?? null,
-        })),
-      };
-    }),
-  );
-  return items.filter((item) => item.count > 0);
+  const attention = OrderFlag.options.map((flag) => {
+    const { where, since } = flags[flag];
+    const pressing = ctx.db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .select([
+        'orders.id',
+        'orders.number',
+        'orders.service_title as serviceTitle',
+        'users.username as customerName',
+        'orders.payment_status as paymentStatus',
+        sql<string | null>`${since}::text`.as('since'),
+      ])
+      .where(where)
+      .orderBy(since)
+      .limit(MAX_PRESSING);
+    return ctx.db.selectNoFrom([
+      sql<OrderFlag>`${sql.lit(flag)}`.as('flag'),
+      countOf({ from: sql`from orders where ${where}` }).as('count'),
+      jsonArrayFrom(pressing).as('orders'),
+    ]);
+  });
+  const items = await attention.reduce((all, each) => all.unionAll(each)).execute();
+  return items
+    .filter((item) => item.count > 0)
+    .map((item) => ({
+      ...item,
+      orders: item.orders.map((order) => ({
+        ...order,
+        since: order.since && new Date(order.since).toISOString(),
+      })),
+    }));
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DailyFigures } from '#db/schema.ts';
 import type { Overview } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import { toAmount } from '#lib/money/amount.ts';
 import type { CurrencyCode } from '#lib/money/money.ts';
 import { isWithin, stepsOf, type ChartUnit, type Days } from '#lib/time/period.ts';
@@ -20,13 +21,16 @@ export function listDayFigures(
   isLivemode: boolean,
   { first, last }: Days,
 ): Promise<DayFigures[]> {
-  return ctx.db
-    .selectFrom('daily_figures')
-    .selectAll()
-    .where('is_livemode', '=', isLivemode)
-    .where(sql<boolean>`day >= ${first}::date`)
-    .where(sql<boolean>`day <= ${last}::date`)
-    .execute();
+  // The overview shows them beside the visits.
+  return readOnce(ctx, `figures ${String(isLivemode)} ${first} ${last}`, () =>
+    ctx.db
+      .selectFrom('daily_figures')
+      .selectAll()
+      .where('is_livemode', '=', isLivemode)
+      .where(sql<boolean>`day >= ${first}::date`)
+      .where(sql<boolean>`day <= ${last}::date`)
+      .execute(),
+  );
 }
 
 /** The currencies of the period and the one before: the shop's first, then others that moved. */

@@ -123,7 +123,7 @@ export async function writeOrder(
   const order = await tx.db
     .insertInto('orders')
     .values({
-      number: await nextOrderNumber(tx),
+      number: await nextOrderNumber(tx, settings.timeZone),
       user_id: userId,
       company_id: companyId,
       service_id: service.id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
@@ -70,29 +70,25 @@ async function withAnswers(
   );
 }
 
-/** How many comments on some files of an order are open and new to this side, by file id. */
-export async function countComments(
-  ctx: Ctx,
-  order: OrderRow,
-  fileIds: readonly string[],
-): Promise<Map<string, { openCount: number; newCount: number }>> {
-  if (fileIds.length === 0) return new Map();
+interface CommentCounts {
+  openCount: number;
+  newCount: number;
+}
+
+/** How many comments on a file of `order_files` are open, and how much about it is new to this side. Null for a file that was not delivered. */
+export function countComments(ctx: Ctx, order: OrderRow): RawBuilder<CommentCounts | null> {
   const other = sideOf(ctx.actor, order) === 'customer' ? 'admin' : 'customer';
-  const rows = await ctx.db
-    .selectFrom('proof_comments')
-    .select([
-      'file_id',
-      sql<number>`(count(*) filter (where resolved_at is null))::integer`.as('openCount'),
-      sql<number>`(count(*) filter (where seen_at is null and author_side = ${other}) + sum((
-        select count(*) from proof_answers
-        where comment_id = proof_comments.id and seen_at is null and author_side = ${other}
-      )))::integer`.as('newCount'),
-    ])
-    .where('order_id', '=', order.id)
-    .where('file_id', 'in', [...fileIds])
-    .groupBy('file_id')
-    .execute();
-  return new Map(rows.map(({ file_id: id, ...counts }) => [id, counts]));
+  const isNew = sql`seen_at is null and author_side = ${other}`;
+  return sql`case when order_files.delivery_id is not null then (
+    select jsonb_build_object(
+      'openCount', count(*) filter (where resolved_at is null),
+      'newCount', count(*) filter (where ${isNew}) + coalesce(sum((
+        select count(*) from proof_answers where comment_id = proof_comments.id and ${isNew}
+      )), 0)
+    )
+    from proof_comments
+    where proof_comments.order_id = order_files.order_id and proof_comments.file_id = order_files.file_id
+  ) end`;
 }
 
 export interface QuotedComment {
@@ -102,14 +98,10 @@ export interface QuotedComment {
 }
 
 /** How many comments on the delivered files of an order are not done: those that a request for changes sends along. */
-export async function countOpenComments(ctx: Ctx, orderId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('proof_comments')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOpenComments(orderId: string): RawBuilder<number> {
+  return sql`(
+    select count(*)::int from proof_comments where order_id = ${orderId} and resolved_at is null
+  )`;
 }
 
 /** The comments that were open when changes were requested, by revision; of all revisions without a choice. */

@@ -191,7 +191,8 @@ function hasAmount({ data }: { data: unknown }): boolean {
 
 const side = (text: string) => text as 'customer' | 'admin';
 
-function listEvents(ctx: Ctx, ids: readonly string[]) {
+async function listEvents(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return ctx.db
     .selectFrom('order_events')
     .leftJoin('users', 'users.id', 'order_events.actor_id')
@@ -202,7 +203,8 @@ function listEvents(ctx: Ctx, ids: readonly string[]) {
 }
 
 /** Oldest first. */
-function listMessages(ctx: Ctx, ids: readonly string[]) {
+async function listMessages(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return ctx.db
     .selectFrom('order_messages')
     .leftJoin('users', 'users.id', 'order_messages.author_id')
@@ -214,7 +216,8 @@ function listMessages(ctx: Ctx, ids: readonly string[]) {
     .execute();
 }
 
-function listDeliveries(ctx: Ctx, ids: readonly string[]) {
+async function listDeliveries(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return ctx.db
     .selectFrom('deliveries')
     .leftJoin('users', 'users.id', 'deliveries.delivered_by')
@@ -224,7 +227,8 @@ function listDeliveries(ctx: Ctx, ids: readonly string[]) {
     .execute();
 }
 
-function listRevisions(ctx: Ctx, ids: readonly string[]) {
+async function listRevisions(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return ctx.db
     .selectFrom('revisions')
     .innerJoin('orders', 'orders.id', 'revisions.order_id')
@@ -254,6 +258,8 @@ async function readQuotable(
 ) {
   const ofMessages = messages.flatMap((row) => row.reply_to_id ?? []);
   const ofDeliveries = messages.flatMap((row) => row.reply_to_delivery_id ?? []);
+  if (ofMessages.length + ofDeliveries.length === 0)
+    return { messages: byId([]), deliveries: byId([]) };
   const [quotedMessages, quotedDeliveries] = await Promise.all([
     ctx.db
       .selectFrom('order_messages')

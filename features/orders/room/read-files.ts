@@ -43,6 +43,7 @@ export async function readFiles(
       'file_previews.pages as preview_pages',
       'file_previews.page_count as preview_page_count',
     ])
+    .select(countComments(ctx, order).as('comments'))
     .where('order_files.order_id', '=', order.id)
     .$if(fileIds !== undefined, (query) =>
       query.where('order_files.file_id', 'in', [...(fileIds ?? [])]),
@@ -60,12 +61,6 @@ export async function readFiles(
     .orderBy('files.created_at')
     .orderBy(byName('files.name'))
     .execute();
-  const delivered = rows.filter((row) => row.delivery_id !== null);
-  const comments = await countComments(
-    ctx,
-    order,
-    delivered.map((row) => row.file_id),
-  );
   return rows.map((row) => ({
     ...row,
     file: {
@@ -74,9 +69,7 @@ export async function readFiles(
       contentType: row.content_type,
       sizeBytes: Number(row.size_bytes),
       firstDownloadedAt: row.first_downloaded_at?.toISOString() ?? null,
-      comments: row.delivery_id
-        ? (comments.get(row.file_id) ?? { openCount: 0, newCount: 0 })
-        : null,
+      comments: row.comments,
       hold: holdOf(row.scan_state),
       preview: presentPreview({ name: row.name, contentType: row.content_type }, row),
     },

@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
+import type { OrderLines } from '#db/schema.ts';
+import { listOrderLines } from '#features/orders/bills/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { spreadDiscounts } from '#lib/tax/tax.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import { blocksRefunds, listAttempts } from '#features/payments/queries.ts';
+import { blocksRefunds, listAttempts, listRefunds } from '#features/payments/queries.ts';
 import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';
 import { refundableMinor } from './request-refund.ts';
 
@@ -60,26 +63,17 @@ export async function readRefundable(
 /** The lines of each bill, with the amount paid for each after the bill's discounts. */
 async function listLines(ctx: Ctx, orderId: string): Promise<Map<string, RefundableLine[]>> {
   const [rows, refunds] = await Promise.all([
-    ctx.db
-      .selectFrom('order_lines')
-      .select(['id', 'bill_id', 'kind', 'name', 'quantity'])
-      .select(['net_minor as netMinor', 'tax_minor as taxMinor', 'gross_minor as grossMinor'])
-      .where('order_id', '=', orderId)
-      .orderBy('position')
-      .execute(),
-    ctx.db
-      .selectFrom('refunds')
-      .select('lines')
-      .where('order_id', '=', orderId)
-      .where('status', 'in', ['requested', 'pending', 'succeeded'])
-      .execute(),
+    listOrderLines(ctx, orderId),
+    listRefunds(ctx, orderId),
   ]);
-  const refunded = refunds.flatMap(readRefundedLines);
+  const refunded = refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .flatMap(readRefundedLines);
   const byBill = new Map<string, RefundableLine[]>();
   for (const [billId, ofBill = []] of Map.groupBy(rows, (row) => row.bill_id)) {
     const items = ofBill.filter(({ kind }) => kind !== 'discount');
     const discounts = ofBill.filter(({ kind }) => kind === 'discount');
-    const paid = spreadDiscounts(items, discounts);
+    const paid = spreadDiscounts(items.map(taxed), discounts.map(taxed));
     const lines = items.map(({ id, name, quantity }, index) => {
       const line = { id, name, quantity, grossMinor: paid[index]?.grossMinor ?? 0n };
       const back = refunded.filter(({ lineId }) => lineId === id);
@@ -96,3 +90,9 @@ async function listLines(ctx: Ctx, orderId: string): Promise<Map<string, Refunda
   }
   return byBill;
 }
+
+const taxed = (line: Selectable<OrderLines>) => ({
+  netMinor: line.net_minor,
+  taxMinor: line.tax_minor,
+  grossMinor: line.gross_minor,
+});

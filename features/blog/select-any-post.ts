@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** Whether visitors can read a post: menus lead to the blog only then. */
-export async function hasPosts(ctx: Ctx): Promise<boolean> {
-  const post = await ctx.db
+/** A post that visitors can read: menus lead to the blog only if there is one. */
+export function selectAnyPost(ctx: Ctx) {
+  return ctx.db
     .selectFrom('posts')
     .select('id')
     .where('state', '!=', sql.lit('draft'))
@@ -11,7 +11,5 @@ export async function hasPosts(ctx: Ctx): Promise<boolean> {
     .where((where) =>
       where.or([where('unpublish_at', 'is', null), where('unpublish_at', '>', ctx.now)]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return post !== undefined;
+    .limit(1);
 }
