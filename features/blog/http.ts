@@ -10,12 +10,8 @@ import {
   IdParams,
   errors,
 } from '#kit/http.ts';
+import { translationRoutes } from '#features/drafts/translation-routes.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
-import {
-  Translation,
-  TranslationEdit,
-  TranslationFailures,
-} from '#features/settings/shared/translation-contract.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
 import { listTeam } from '#features/accounts/list-team.ts';
@@ -51,10 +47,15 @@ import { writePost } from './write-post.ts';
 // The answer renders Markdown in a child process.
 const { too_much_work, server_busy } = CommonFailures;
 
-const TranslationParams = IdParams.extend({ locale: LocaleTag });
 const Edited = z.object({ post: EditablePost });
 const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
 const RevisionParams = IdParams.extend({ revisionId: RevisionId });
+
+const translation = translationRoutes({
+  access: 'posts.edit',
+  params: IdParams.extend({ locale: LocaleTag }),
+  notFound: post_not_found,
+});
 
 /** `/api/posts`: the posts, for visitors. */
 export const postsHttp = createRouter('Posts')
@@ -253,14 +254,9 @@ export const writingHttp = createRouter('Posts')
   )
   .openapi(
     createRoute('get', '/{id}/translations/{locale}', {
-      access: 'posts.edit',
+      ...translation.read,
       operationId: 'getPostTranslation',
       summary: 'Get a post in another language to edit',
-      request: { params: TranslationParams },
-      responses: {
-        200: answer(Translation),
-        ...errors(post_not_found),
-      },
     }),
     async (c) => {
       const { id, locale } = c.req.valid('param');
@@ -269,19 +265,9 @@ export const writingHttp = createRouter('Posts')
   )
   .openapi(
     createRoute('put', '/{id}/translations/{locale}', {
-      access: 'posts.edit',
+      ...translation.save,
       operationId: 'translatePost',
       summary: 'Save a post in another language',
-      bodyBytes: 1_000_000,
-      request: { params: TranslationParams, body: body(TranslationEdit) },
-      responses: {
-        200: answer(z.object({ version: z.number().int() })),
-        ...errors(
-          post_not_found,
-          TranslationFailures.translation_changed,
-          TranslationFailures.translation_of_source,
-        ),
-      },
     }),
     async (c) => {
       const { id, locale } = c.req.valid('param');

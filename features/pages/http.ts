@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { requireTeam } from '#kit/authorize.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { translationRoutes } from '#features/drafts/translation-routes.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
-import {
-  Translation,
-  TranslationEdit,
-  TranslationFailures,
-} from '#features/settings/shared/translation-contract.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EditablePage, MenuPage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
 import { editPage } from './edit-page.ts';
@@ -17,10 +13,16 @@ import { getEditablePage, getPage, getPageTranslation } from './queries.ts';
 import { translatePage } from './translate-page.ts';
 
 const BySlug = z.object({ slug: PageSlug });
-const TranslationParams = BySlug.extend({ locale: LocaleTag });
 const OneToEdit = answer(z.object({ page: EditablePage }));
 const { page_changed, page_has_marks, page_not_found } = PageFailures;
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
+
+const translation = translationRoutes({
+  access: 'pages.edit',
+  params: BySlug.extend({ locale: LocaleTag }),
+  notFound: page_not_found,
+  refusals: [page_has_marks],
+});
 
 /** `/api/pages`: the pages, for visitors. */
 export const pagesHttp = createRouter('Pages')
@@ -98,14 +100,9 @@ export const adminPagesHttp = createRouter('Pages')
   )
   .openapi(
     createRoute('get', '/{slug}/translations/{locale}', {
-      access: 'pages.edit',
+      ...translation.read,
       operationId: 'getPageTranslation',
       summary: 'Get a page in another language to edit',
-      request: { params: TranslationParams },
-      responses: {
-        200: answer(Translation),
-        ...errors(page_not_found),
-      },
     }),
     async (c) => {
       const { slug, locale } = c.req.valid('param');
@@ -114,20 +111,9 @@ export const adminPagesHttp = createRouter('Pages')
   )
   .openapi(
     createRoute('put', '/{slug}/translations/{locale}', {
-      access: 'pages.edit',
+      ...translation.save,
       operationId: 'translatePage',
       summary: 'Save a page in another language',
-      bodyBytes: 1_000_000,
-      request: { params: TranslationParams, body: body(TranslationEdit) },
-      responses: {
-        200: answer(z.object({ version: z.number().int() })),
-        ...errors(
-          TranslationFailures.translation_changed,
-          TranslationFailures.translation_of_source,
-          page_not_found,
-          page_has_marks,
-        ),
-      },
     }),
     async (c) => {
       const { slug, locale } = c.req.valid('param');

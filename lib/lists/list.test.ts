@@ -4,6 +4,8 @@ import { describeList, isFiltered, listAddress, readListState, shownColumns } fr
 const LIST = describeList({
   name: 'maps',
   path: '/admin/maps',
+  title: 'navOrders',
+  api: '/maps',
   access: 'orders.list',
   filters: { state: ['draft', 'done'], owner: ['me'] },
   texts: ['area'],

@@ -9,6 +9,10 @@ export interface ListDescription {
   readonly name: string;
   /** The address of its page. */
   readonly path: string;
+  /** The name of its page: a message of the area `admin`. */
+  readonly title: string;
+  /** Its address in the API; its export is below it. */
+  readonly api: string;
   /** Who sees it. */
   readonly access: Permission;
   /** What its export needs beside that. */

@@ -8,6 +8,9 @@ const FOLDERS = ['web', 'features', 'server', 'kit', 'lib', 'integrations', 'db'
 /** A comment `// messages: state*` in a file that names the area marks all messages beginning with `state` as used. */
 const DYNAMIC = /\/\/ messages: ((?:[A-Za-z0-9_]+\*,? ?)+)/g;
 
+/** The description of a list names its page with a message of the area `admin`. */
+const LIST = '= describeList({';
+
 /**
  * A message is used if a file that names its area, as a quoted text, contains its key as a word. Access is typed, so a file cannot reach an
  * area without naming it, in the call or in a type: `useMessages('shop')`, `Messages<'shop'>`. A comment
@@ -16,7 +19,8 @@ const DYNAMIC = /\/\/ messages: ((?:[A-Za-z0-9_]+\*,? ?)+)/g;
 export function findUnused(areas: Record<string, Catalogue>, sources: readonly string[]): string[] {
   return Object.entries(areas).flatMap(([area, messages]) => {
     if (sources.some((text) => text.includes(`// messages: all of ${area}\n`))) return [];
-    const naming = sources.filter((text) => text.includes(`'${area}'`));
+    const marks = [`'${area}'`, ...(area === 'admin' ? [LIST] : [])];
+    const naming = sources.filter((text) => marks.some((mark) => text.includes(mark)));
     const words = new Set(naming.flatMap((text) => text.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []));
     const prefixes = naming.flatMap(dynamicPrefixes);
     return Object.keys(messages)

@@ -1,18 +1,20 @@
 /** Verbs for administrators check the actor themselves, for any input, because jobs, pages and tests call them without the API's check. */
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { LISTS } from '#features/lists/shared/lists.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { LIST_MODULES } from '#test/harness/list-sources.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
-/** By file below `features/`. */
+/** By file below `features/`; those of lists are found. */
 const VERBS: Record<string, readonly string[]> = {
   'accounts/team/change-role.ts': ['changeRole'],
-  'accounts/list-users.ts': ['listUsers', 'getUser'],
+  'accounts/list-users.ts': ['getUser'],
   'accounts/team/lock-team.ts': ['lockTeam'],
   'accounts/reinstate-user.ts': ['reinstateUser'],
   'accounts/passwords/send-user-password-reset.ts': ['sendUserPasswordReset'],
@@ -27,14 +29,12 @@ const VERBS: Record<string, readonly string[]> = {
     'revokeTeamInvitation',
   ],
   'accounts/team/list-team.ts': ['listWholeTeam'],
-  'audit/queries.ts': ['listAuditEntries'],
   'batches/get-batch.ts': ['getBatch'],
   'batches/start-batch.ts': ['startBatch'],
   'blog/delete-post.ts': ['deletePost'],
   'blog/edit-post.ts': ['editPost'],
   'blog/publish-post.ts': ['publishPost', 'unpublishPost'],
   'blog/get-post-translation.ts': ['getPostTranslation'],
-  'blog/list-admin-posts.ts': ['listAdminPosts'],
   'blog/queries.ts': ['getEditablePost', 'listPostRevisions'],
   'blog/revisions/restore-post-revision.ts': ['restorePostRevision'],
   'blog/share-post.ts': ['sharePost', 'unsharePost', 'findPostPreviewLink'],
@@ -56,27 +56,22 @@ const VERBS: Record<string, readonly string[]> = {
   'catalog/translations/translation-queries.ts': ['getServiceTranslation'],
   'catalog/save-service.ts': ['saveService'],
   'catalog/admin-queries.ts': ['getEditableService'],
-  'catalog/list-admin-services.ts': ['listAdminServices'],
   'enquiries/reply-to-enquiry.ts': ['replyToEnquiry'],
   'enquiries/assign-enquiry.ts': ['assignEnquiry'],
   'enquiries/decide-enquiry.ts': ['decideEnquiry'],
   'enquiries/link-customer.ts': ['linkCustomer'],
-  'enquiries/list-enquiries.ts': ['listEnquiries'],
   'enquiries/mark-spam.ts': ['markSpam'],
   'enquiries/queries.ts': ['getEnquiry', 'countOpenEnquiries'],
   'enquiries/write-note.ts': ['writeNote'],
-  'coupons/list-coupons.ts': ['listCoupons'],
   'evidence/collect-evidence.ts': ['collectEvidence'],
   'evidence/queries.ts': ['findPack', 'openPack'],
   'evidence/request-pack.ts': ['requestPack'],
   'files/upload-picture.ts': ['uploadPicture'],
-  'invoices/list-all-invoices.ts': ['listAllInvoices'],
   '../kit/lists/export-list.ts': ['exportList'],
   'lists/get-list-settings.ts': ['getListSettings'],
   'lists/save-list-view.ts': ['saveListView'],
   'lists/delete-list-view.ts': ['deleteListView'],
   'lists/save-list-columns.ts': ['saveListColumns'],
-  'mail/list-mails.ts': ['listMails'],
   'mail/queries.ts': ['countFailedMails', 'getMail', 'getMailAttachment'],
   'mail/request-test-mail.ts': ['requestTestMail'],
   'mail/resend-mail.ts': ['resendMail'],
@@ -87,7 +82,6 @@ const VERBS: Record<string, readonly string[]> = {
   'orders/overview/list-all-orders.ts': ['listAllOrders'],
   'pages/edit-page.ts': ['editPage'],
   'pages/queries.ts': ['getEditablePage', 'getPageTranslation'],
-  'pages/list-pages.ts': ['listPages'],
   'pages/find-pages.ts': ['findPages'],
   'pages/translate-page.ts': ['translatePage'],
   'privacy/get-overview.ts': ['getPrivacyOverview'],
@@ -100,7 +94,6 @@ const VERBS: Record<string, readonly string[]> = {
   'payments/review/count-open-discrepancies.ts': ['countOpenDiscrepancies'],
   'payments/review/get-payment-health.ts': ['getPaymentHealth'],
   'payments/webhooks/list-webhook-events.ts': ['listWebhookEvents'],
-  'payments/attempts/list-payment-attempts.ts': ['listPaymentAttempts'],
   'payments/review/recheck-payment.ts': ['recheckPayment'],
   'payments/refunds/refund-order.ts': ['refundOrder'],
   'payments/webhooks/replay-webhook-events.ts': ['replayWebhookEvent', 'replayStuckWebhookEvents'],
@@ -110,7 +103,6 @@ const VERBS: Record<string, readonly string[]> = {
   'reviews/imports/list-imports.ts': ['listImports'],
   'reviews/imports/preview-import.ts': ['previewImport'],
   'reviews/imports/undo-import.ts': ['undoImport'],
-  'reviews/list-reviews.ts': ['listReviews'],
   'reviews/queries.ts': ['countPendingReviews'],
   'reviews/reply-to-review.ts': ['replyToReview'],
   'reviews/undo-publishing.ts': ['undoPublishing'],
@@ -125,9 +117,21 @@ const anything: unknown = new Proxy(() => anything, {
     name === Symbol.iterator ? undefined : name === 'then' ? undefined : anything,
 });
 
-const verbs = Object.entries(VERBS).flatMap(([file, names]) =>
-  names.map((name) => [name, path.resolve(import.meta.dirname, '../../features', file)] as const),
+const ofLists = LIST_MODULES.flatMap(({ file, verbs }) =>
+  Object.keys(verbs).map((name) => [name, file] as const),
 );
+const verbs = [
+  ...Object.entries(VERBS).flatMap(([file, names]) =>
+    names.map((name) => [name, path.resolve(import.meta.dirname, '../../features', file)] as const),
+  ),
+  ...ofLists,
+];
+
+test('every list has a source whose verbs are tried here', () => {
+  const names = LIST_MODULES.map(({ source }) => source.list.name).toSorted();
+  expect(names).toEqual(LISTS.map(({ name }) => name).toSorted());
+  expect(ofLists.length).toBeGreaterThanOrEqual(LISTS.length - 1);
+});
 
 test.each(verbs)('%s is for administrators', async (name, file) => {
   const verb = ((await import(file)) as Record<string, Verb>)[name];

@@ -5,6 +5,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { Settings } from '#features/settings/contract.ts';
 import { SENSITIVE_SETTINGS, updateSettings } from '#features/settings/update-settings.ts';
+import { LISTS } from '#features/lists/shared/lists.ts';
 import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
 import { createIdentityProviders } from '#integrations/identity/openid.ts';
 import { VERIFIED_SECONDS } from '#kit/recently-verified.ts';
@@ -59,7 +60,16 @@ interface Person {
 }
 
 const csv: Sensitive = { as: 'owner', works: 200 };
-const csvOfPeople: Sensitive = { ...csv, isReported: true };
+const LISTS_OF_PEOPLE = new Set(['enquiries', 'mail', 'orders', 'users']);
+/** The export of every list, by operation. */
+const exports = LISTS.map(({ name, api }): [string, Sensitive] => {
+  const operation = operations.find(({ path }) => path === `${api}/export`);
+  const isReported = LISTS_OF_PEOPLE.has(name);
+  return [
+    operation?.operationId ?? `export of ${name}`,
+    { ...csv, ...(isReported && { isReported }) },
+  ];
+});
 const withFactor = async ({ user }: Person) => {
   await buildSecondFactor(db, user);
   return {};
@@ -81,6 +91,7 @@ async function paidOrder(): Promise<string> {
 
 /** By operation of the API. */
 const SENSITIVE: Record<string, Sensitive> = {
+  ...Object.fromEntries(exports),
   checkVerification: { as: 'customer', works: 200 },
   requestEmailChange: {
     as: 'customer',
@@ -242,18 +253,6 @@ const SENSITIVE: Record<string, Sensitive> = {
     works: 201,
     isReported: true,
   },
-  exportAuditEntries: csv,
-  exportCoupons: csv,
-  exportEnquiries: csvOfPeople,
-  exportInvoices: csv,
-  exportMails: csvOfPeople,
-  exportOrders: csvOfPeople,
-  exportPages: csv,
-  exportPaymentAttempts: csv,
-  exportPosts: csv,
-  exportReviews: csv,
-  exportServices: csv,
-  exportUsers: csvOfPeople,
 };
 
 /** They look sensitive and ask for no recent proof. */

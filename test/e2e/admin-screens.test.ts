@@ -1,7 +1,7 @@
 /** What the team sees first: the screens of every day show the work before what is looked up, on a small computer and on a phone. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { LISTS } from '#features/lists/find-list.ts';
+import { LISTS } from '#features/lists/shared/lists.ts';
 import { newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import { signIn } from './steps.ts';

@@ -1,4 +1,6 @@
 /** Every form of the site: what its action sends to the API, and where it leads or what the page gets to show. */
+import { LISTS } from '#features/lists/shared/lists.ts';
+import type { ListDescription } from '#lib/lists/list.ts';
 import { RETENTION_BOUNDS } from '#features/settings/shared/retention.ts';
 
 export interface ActionRow {
@@ -1602,71 +1604,6 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
-    at: '/admin/payments/invoices',
-    form: { intent: 'list-export' },
-    sends: [],
-    gives: {},
-  },
-  {
-    as: 'admin',
-    at: '/admin/payments/invoices',
-    form: { intent: 'list-columns', columns: ['tax'] },
-    sends: [['PUT /admin/lists/invoices/columns', { columns: ['tax'] }]],
-    gives: { done: 'list-columns' },
-  },
-  {
-    as: 'admin',
-    at: '/admin/payments/attempts',
-    form: { intent: 'list-columns', columns: ['state'] },
-    sends: [['PUT /admin/lists/payments/columns', { columns: ['state'] }]],
-    gives: { done: 'list-columns' },
-  },
-  {
-    as: 'admin',
-    at: '/admin/users?role=team',
-    form: { intent: 'list-columns', columns: ['email'] },
-    sends: [['PUT /admin/lists/users/columns', { columns: ['email'] }]],
-    gives: { done: 'list-columns' },
-  },
-  {
-    as: 'admin',
-    at: '/admin/reviews',
-    form: { intent: 'list-view-save', name: 'Best', query: 'stars=5' },
-    sends: [
-      ['POST /admin/lists/reviews/views', { name: 'Best', query: 'stars=5', isShared: false }],
-    ],
-    gives: { done: 'list-view-save' },
-  },
-  {
-    as: 'admin',
-    at: '/admin/blogs',
-    form: { intent: 'list-columns', columns: ['tags'] },
-    sends: [['PUT /admin/lists/posts/columns', { columns: ['tags'] }]],
-    gives: { done: 'list-columns' },
-  },
-  {
-    as: 'admin',
-    at: '/admin/services',
-    form: { intent: 'list-columns', columns: ['price'] },
-    sends: [['PUT /admin/lists/services/columns', { columns: ['price'] }]],
-    gives: { done: 'list-columns' },
-  },
-  {
-    as: 'admin',
-    at: '/admin/coupons',
-    form: { intent: 'list-columns', columns: ['note'] },
-    sends: [['PUT /admin/lists/coupons/columns', { columns: ['note'] }]],
-    gives: { done: 'list-columns' },
-  },
-  {
-    as: 'admin',
-    at: '/admin/audit',
-    form: { intent: 'list-columns', columns: ['who'] },
-    sends: [['PUT /admin/lists/audit/columns', { columns: ['who'] }]],
-    gives: { done: 'list-columns' },
-  },
-  {
-    as: 'admin',
     at: '/admin/orders?state=delivered',
     form: { intent: 'list-columns', columns: ['total', 'placed'] },
     sends: [['PUT /admin/lists/orders/columns', { columns: ['total', 'placed'] }]],
@@ -1695,13 +1632,6 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: { done: 'list-view-save', name: 'Delivered' },
-  },
-  {
-    as: 'admin',
-    at: '/admin/orders',
-    form: { intent: 'list-view-delete', id: '{unknown}' },
-    sends: [['DELETE /admin/lists/orders/views/{unknown}']],
-    gives: refused('view_not_found'),
   },
   {
     as: 'admin',
@@ -2969,18 +2899,6 @@ const admin: ActionRow[] = [
     sends: [['POST /notifications/{notification}/read-markers']],
     gives: done('one'),
   },
-  {
-    as: 'admin',
-    at: '/admin/enquiries',
-    form: { intent: 'list-view-save', name: 'Mine', query: 'assignee=me' },
-    sends: [
-      [
-        'POST /admin/lists/enquiries/views',
-        { name: 'Mine', query: 'assignee=me', isShared: false },
-      ],
-    ],
-    gives: { done: 'list-view-save' },
-  },
   onEnquiry('reply', { body: 'Gladly.' }, ['POST', 'replies #{uuid}', { body: 'Gladly.' }]),
   onEnquiry('note', { body: 'Old friend.' }, ['POST', 'notes #{uuid}', { body: 'Old friend.' }]),
   onEnquiry('close', {}, ['PUT', 'state', { state: 'closed' }]),
@@ -3060,6 +2978,49 @@ const admin: ActionRow[] = [
   },
 ];
 
+/** The forms of each list's tools. */
+const lists = LISTS.flatMap((list: ListDescription): ActionRow[] => {
+  const { name, path: at, sorts, columns } = list;
+  const [column] = Object.keys(columns).filter((each) => columns[each] !== 'fixed');
+  const to = `/admin/lists/${name}`;
+  const query = `sort=${sorts.at(-1)}`;
+  const view = { name: 'Mine', query };
+  return [
+    ...(column
+      ? [
+          {
+            as: 'admin' as const,
+            at,
+            form: { intent: 'list-columns', columns: [column] },
+            sends: [[`PUT ${to}/columns`, { columns: [column] }]] as [string, unknown][],
+            gives: { done: 'list-columns' },
+          },
+        ]
+      : []),
+    {
+      as: 'admin',
+      at,
+      form: { intent: 'list-view-save', ...view },
+      sends: [[`POST ${to}/views`, { ...view, isShared: false }]],
+      gives: { done: 'list-view-save' },
+    },
+    {
+      as: 'admin',
+      at,
+      form: { intent: 'list-view-delete', id: '{unknown}' },
+      sends: [[`DELETE ${to}/views/{unknown}`]],
+      gives: refused('view_not_found'),
+    },
+    {
+      as: 'admin',
+      at,
+      form: { intent: 'list-export' },
+      sends: [],
+      gives: { done: 'list-export' },
+    },
+  ];
+});
+
 export const ACTIONS: readonly ActionRow[] = [
   ...entry,
   ...checkout,
@@ -3068,4 +3029,5 @@ export const ACTIONS: readonly ActionRow[] = [
   ...order,
   ...requests,
   ...admin,
+  ...lists,
 ];

@@ -1,5 +1,8 @@
 /** Every page of the site: its path, who may open it, and what it reads from the API. */
 
+import { LISTS } from '#features/lists/shared/lists.ts';
+import { listQueryString, type ListDescription } from '#lib/lists/list.ts';
+
 /** What a person gets: the page, the sign-in page, an error page of this status, or another page. */
 type Outcome = 'page' | 'sign-in' | number | `/${string}`;
 
@@ -290,7 +293,29 @@ const account: PageRow[] = [
   { route: 'profile/company', ...signedIn, reads: ['/auth/me', '/companies'] },
 ];
 
+/** What pages of lists read beside the list and how its reader sees it. */
+const BESIDE_LIST: Record<string, string[]> = {
+  orders: ['/admin/orders/assignees'],
+  services: ['/categories'],
+  users: ['/admin/customer-tags'],
+};
+
+/** Each list with a search, the first value of each filter and its last sort order. */
+const lists = LISTS.map((list: ListDescription): PageRow => {
+  const { name, path, api, filters, sorts } = list;
+  const chosen = Object.entries(filters).map(([filter, [first]]) => [filter, first]);
+  const state = { q: 'map', ...Object.fromEntries(chosen), sort: sorts.at(-1) };
+  const query = listQueryString(list, state);
+  return {
+    route: path.slice(1),
+    at: `${path.slice(1)}?${query}`,
+    ...admins,
+    reads: [`${api}?${query}`, `/admin/lists/${name}`, ...(BESIDE_LIST[name] ?? [])],
+  };
+});
+
 const admin: PageRow[] = [
+  ...lists,
   {
     route: 'admin',
     at: 'admin?period=90d',
@@ -300,16 +325,6 @@ const admin: PageRow[] = [
       '/admin/visits?period=90d',
       '/admin/payments/health',
       '/admin/counts',
-    ],
-  },
-  {
-    route: 'admin/orders',
-    at: 'admin/orders?q=ada&state=delivered&flag=overdue&sort=due',
-    ...admins,
-    reads: [
-      '/admin/orders?q=ada&state=delivered&flag=overdue&sort=due',
-      '/admin/orders/assignees',
-      '/admin/lists/orders',
     ],
   },
   {
@@ -354,12 +369,6 @@ const admin: PageRow[] = [
   },
   { route: 'admin/payments', ...admins, reads: ['/admin/payments/health'] },
   {
-    route: 'admin/payments/attempts',
-    at: 'admin/payments/attempts?status=open',
-    ...admins,
-    reads: ['/admin/payments?status=open', '/admin/lists/payments'],
-  },
-  {
     route: 'admin/payments/invoices',
     at: 'admin/payments/invoices?kind=credit_note&since=2026-01-01',
     ...admins,
@@ -371,24 +380,12 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/payments/webhook-events?state=dead'],
   },
-  {
-    route: 'admin/services',
-    at: 'admin/services?q=map&state=draft',
-    ...admins,
-    reads: ['/admin/services?q=map&state=draft', '/admin/lists/services', '/categories'],
-  },
   { route: 'admin/notifications', ...admins, reads: ['/notifications'] },
   {
     route: 'admin/search',
     at: 'admin/search?q=map',
     ...admins,
     reads: ['/admin/search?q=map'],
-  },
-  {
-    route: 'admin/coupons',
-    at: 'admin/coupons?q=spring&state=active',
-    ...admins,
-    reads: ['/admin/coupons?q=spring&state=active', '/admin/lists/coupons'],
   },
   { route: 'admin/coupons/new', ...admins, reads: ['/admin/coupons/services'] },
   {
@@ -423,12 +420,6 @@ const admin: PageRow[] = [
     reads: ['/admin/service-templates', '/categories'],
   },
   {
-    route: 'admin/blogs',
-    at: 'admin/blogs?state=draft',
-    ...admins,
-    reads: ['/admin/posts?state=draft', '/admin/lists/posts'],
-  },
-  {
     route: 'admin/blogs/:id/:name?',
     at: 'admin/blogs/{post}',
     ...admins,
@@ -459,7 +450,6 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/home-sections/{section}', '/categories', 'POST /admin/home-sections/previews'],
   },
-  { route: 'admin/pages', ...admins, reads: ['/admin/pages', '/admin/lists/pages'] },
   {
     route: 'admin/pages/terms-of-service/versions',
     at: 'admin/pages/terms-of-service/versions?before=9',
@@ -499,26 +489,10 @@ const admin: PageRow[] = [
     reads: ['/admin/pages/about/translations/de', '/admin/translation-drafts/pages/about/de'],
   },
   {
-    route: 'admin/reviews',
-    at: 'admin/reviews?state=rejected',
-    ...admins,
-    reads: ['/reviews?state=rejected', '/admin/lists/reviews'],
-  },
-  {
     route: 'admin/reviews/imports',
     at: 'admin/reviews/imports',
     ...admins,
     reads: ['/admin/review-imports'],
-  },
-  {
-    route: 'admin/users',
-    at: 'admin/users?q=ada&role=customer&state=suspended',
-    ...admins,
-    reads: [
-      '/users?q=ada&role=customer&state=suspended',
-      '/admin/customer-tags',
-      '/admin/lists/users',
-    ],
   },
   { route: 'admin/users/new', ...admins, reads: [] },
   { route: 'admin/backups', ...admins, reads: ['/admin/backups'] },
@@ -584,12 +558,6 @@ const admin: PageRow[] = [
       '/admin/orders/due-on-days-off',
       '/settings/standard-texts',
     ],
-  },
-  {
-    route: 'admin/enquiries',
-    at: 'admin/enquiries?state=closed',
-    ...admins,
-    reads: ['/enquiries?state=closed', '/admin/lists/enquiries'],
   },
   {
     route: 'admin/enquiries/:id/:name?',

@@ -1,7 +1,5 @@
 import { redirect } from 'react-router';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
-import { PublicForm } from '#web/forms/public-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -11,12 +9,11 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/company-invitation';
+import { AcceptInvitation, readAcceptance } from './accept-invitation.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { FormPage } from './form-page.tsx';
 import { openLink, tokenOf } from './mail-link.ts';
-import { NameField, NewPasswordField } from './new-account-fields.tsx';
 
 /** Checks the link before the person chooses a name and a password. */
 async function load({ api, url }: LoadArgs) {
@@ -25,10 +22,7 @@ async function load({ api, url }: LoadArgs) {
 }
 
 async function act({ api, url, form }: ActionArgs) {
-  const username = formText(form, 'username');
-  const password = formText(form, 'password');
-  const isNew = form.has('username');
-  const json = isNew ? { username, password } : {};
+  const { isNew, json } = readAcceptance(form);
   await call(api.auth['company-invitations'][':token'].$put({ param: tokenOf(url), json }));
   return redirect(isNew ? '/login?invitation=accepted' : '/profile/company');
 }
@@ -57,16 +51,13 @@ export default function CompanyInvitationRoute({ loaderData, actionData }: Route
           : m.companyInvitationLead({ email })
       }
     >
-      <PublicForm answer={actionData} noValidate className="grid gap-5">
+      <AcceptInvitation
+        answer={actionData}
+        invitation={invitation}
+        accept={m.companyInvitationAccept}
+      >
         <p>{m.companyInvitationRole({ role })}</p>
-        {!hasAccount && (
-          <>
-            <NameField />
-            <NewPasswordField email={email} />
-          </>
-        )}
-        <Button wide>{m.companyInvitationAccept}</Button>
-      </PublicForm>
+      </AcceptInvitation>
     </FormPage>
   );
 }

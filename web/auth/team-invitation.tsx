@@ -1,7 +1,5 @@
 import { redirect } from 'react-router';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
-import { PublicForm } from '#web/forms/public-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -11,12 +9,11 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/team-invitation';
+import { AcceptInvitation, readAcceptance } from './accept-invitation.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { FormPage } from './form-page.tsx';
 import { openLink, tokenOf } from './mail-link.ts';
-import { NameField, NewPasswordField } from './new-account-fields.tsx';
 
 /** Checks the link before the person chooses a name and a password. */
 async function load({ api, url }: LoadArgs) {
@@ -25,10 +22,7 @@ async function load({ api, url }: LoadArgs) {
 }
 
 async function act({ api, url, form }: ActionArgs) {
-  const username = formText(form, 'username');
-  const password = formText(form, 'password');
-  const isNew = form.has('username');
-  const json = isNew ? { username, password } : {};
+  const { isNew, json } = readAcceptance(form);
   await call(api.auth['team-invitations'][':token'].$put({ param: tokenOf(url), json }));
   return redirect(isNew ? '/login?invitation=accepted' : '/admin');
 }
@@ -51,15 +45,11 @@ export default function TeamInvitationRoute({ loaderData, actionData }: Route.Co
       title={m.teamInvitationTitle}
       lead={hasAccount ? m.teamInvitationKnown({ email }) : m.teamInvitationLead({ email })}
     >
-      <PublicForm answer={actionData} noValidate className="grid gap-5">
-        {!hasAccount && (
-          <>
-            <NameField />
-            <NewPasswordField email={email} />
-          </>
-        )}
-        <Button wide>{m.teamInvitationAccept}</Button>
-      </PublicForm>
+      <AcceptInvitation
+        answer={actionData}
+        invitation={invitation}
+        accept={m.teamInvitationAccept}
+      />
     </FormPage>
   );
 }

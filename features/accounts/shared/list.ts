@@ -4,6 +4,8 @@ import { describeList } from '#lib/lists/list.ts';
 export const userList = describeList({
   name: 'users',
   path: '/admin/users',
+  title: 'navUsers',
+  api: '/users',
   access: 'customers.read',
   filters: { role: ['customer', 'team'], state: ['active', 'suspended'] },
   /** A tag by its name. */

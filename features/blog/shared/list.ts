@@ -4,6 +4,8 @@ import { describeList } from '#lib/lists/list.ts';
 export const postList = describeList({
   name: 'posts',
   path: '/admin/blogs',
+  title: 'navBlog',
+  api: '/admin/posts',
   access: 'posts.edit',
   filters: { state: ['draft', 'scheduled', 'published'] },
   sorts: ['changed', 'newest', 'oldest'],

@@ -4,6 +4,8 @@ import { describeList } from '#lib/lists/list.ts';
 export const serviceList = describeList({
   name: 'services',
   path: '/admin/services',
+  title: 'navServices',
+  api: '/admin/services',
   access: 'services.edit',
   filters: { state: ['published', 'draft', 'archived'] },
   /** A category by its slug. */

@@ -1,26 +1,23 @@
-import { z } from 'zod';
 import { CatalogFailures } from '#features/catalog/contract.ts';
+import { translationRoutes } from '#features/drafts/translation-routes.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
-import {
-  Translation,
-  TranslationEdit,
-  TranslationFailures,
-} from '#features/settings/shared/translation-contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { translateService } from './translate-service.ts';
 import { getServiceTranslation } from './translation-queries.ts';
 
-const TranslationParams = IdParams.extend({ locale: LocaleTag });
+const translation = translationRoutes({
+  access: 'services.edit',
+  params: IdParams.extend({ locale: LocaleTag }),
+  notFound: CatalogFailures.service_not_found,
+});
 
 /** `/api/admin/services/{id}/translations/{locale}` */
 export const serviceTranslationsHttp = createRouter('Services')
   .openapi(
     createRoute('get', '/{id}/translations/{locale}', {
-      access: 'services.edit',
+      ...translation.read,
       operationId: 'getServiceTranslation',
       summary: 'Get a service in another language to edit',
-      request: { params: TranslationParams },
-      responses: { 200: answer(Translation), ...errors(CatalogFailures.service_not_found) },
     }),
     async (c) => {
       const { id, locale } = c.req.valid('param');
@@ -29,19 +26,9 @@ export const serviceTranslationsHttp = createRouter('Services')
   )
   .openapi(
     createRoute('put', '/{id}/translations/{locale}', {
-      access: 'services.edit',
+      ...translation.save,
       operationId: 'translateService',
       summary: 'Save a service in another language',
-      bodyBytes: 1_000_000,
-      request: { params: TranslationParams, body: body(TranslationEdit) },
-      responses: {
-        200: answer(z.object({ version: z.number().int() })),
-        ...errors(
-          TranslationFailures.translation_changed,
-          TranslationFailures.translation_of_source,
-          CatalogFailures.service_not_found,
-        ),
-      },
     }),
     async (c) => {
       const { id, locale } = c.req.valid('param');

@@ -5,6 +5,8 @@ import { COUPON_KINDS, COUPON_STATES } from './states.ts';
 export const couponList = describeList({
   name: 'coupons',
   path: '/admin/coupons',
+  title: 'navCoupons',
+  api: '/admin/coupons',
   access: 'coupons.change',
   filters: { state: COUPON_STATES, kind: COUPON_KINDS },
   sorts: ['newest', 'code', 'redeemed'],

@@ -20,6 +20,8 @@ export const SPAM_REASONS = [
 export const enquiryList = describeList({
   name: 'enquiries',
   path: '/admin/enquiries',
+  title: 'navEnquiries',
+  api: '/enquiries',
   access: 'enquiries.handle',
   filters: { state: ENQUIRY_STATES, assignee: ['me', 'none'] },
   sorts: ['active', 'newest', 'oldest'],

@@ -4,6 +4,8 @@ import { describeList } from '#lib/lists/list.ts';
 export const invoiceList = describeList({
   name: 'invoices',
   path: '/admin/payments/invoices',
+  title: 'titleInvoices',
+  api: '/invoices',
   access: 'money.read',
   filters: { kind: ['invoice', 'credit_note'] },
   /** The first and the last day of issue, and a customer by id. */

@@ -5,6 +5,8 @@ import { describeList } from '#lib/lists/list.ts';
 export const mailList = describeList({
   name: 'mail',
   path: '/admin/mail',
+  title: 'navMail',
+  api: '/admin/mail',
   access: 'mail.read',
   /** `kept`: no mail server was connected. */
   filters: { state: ['waiting', 'sent', 'kept', 'failed', 'suppressed', 'unsent'] },

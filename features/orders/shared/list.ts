@@ -5,6 +5,8 @@ import { ORDER_STATES, PAYMENT_STATUSES } from '#lib/order-states.ts';
 export const orderList = describeList({
   name: 'orders',
   path: '/admin/orders',
+  title: 'navOrders',
+  api: '/admin/orders',
   access: 'orders.list',
   exportAccess: 'orders.export',
   filters: {

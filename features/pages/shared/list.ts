@@ -4,6 +4,8 @@ import { describeList } from '#lib/lists/list.ts';
 export const pageList = describeList({
   name: 'pages',
   path: '/admin/pages',
+  title: 'navPages',
+  api: '/admin/pages',
   access: 'pages.edit',
   filters: { state: ['published', 'draft'], place: ['header', 'footer', 'none'] },
   sorts: ['menu', 'changed', 'title'],

@@ -4,6 +4,8 @@ import { describeList } from '#lib/lists/list.ts';
 export const paymentList = describeList({
   name: 'payments',
   path: '/admin/payments/attempts',
+  title: 'titleAttempts',
+  api: '/admin/payments',
   access: 'money.read',
   filters: {
     status: ['open', 'succeeded', 'failed', 'expired', 'canceled', 'requires_review'],

@@ -5,6 +5,8 @@ import { describeList } from '#lib/lists/list.ts';
 export const reviewList = describeList({
   name: 'reviews',
   path: '/admin/reviews',
+  title: 'navReviews',
+  api: '/reviews',
   access: 'reviews.moderate',
   filters: {
     state: ['pending', 'published', 'rejected'],

@@ -2,11 +2,11 @@ import type { OrderPayments } from '#features/payments/contract.ts';
 import type { Order } from '#features/orders/shared/view-contract.ts';
 import { formatAmount, money } from '#lib/money/money.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { ReasonForm } from '#web/forms/reason-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 
 interface CancellationProps {
   order: Order;
@@ -43,34 +43,24 @@ export function AskToCancel({ order, refund }: CancellationProps) {
   const ofSteps = useMessages('steps');
   const amount = useAmount(refund);
   return (
-    <ApiForm
+    <ReasonForm
       action="ask-cancel"
       draft="cancellation"
       about={order.id}
       fold={m.cancelAsk}
       foldClassName="text-sm"
       className="mt-3 grid gap-3"
+      id="cancellation-reason"
+      label={m.cancelReason}
+      hint={m.cancelReasonHint}
+      send={m.cancelSend}
     >
       <p className="text-quiet">
         {m.cancelAskLead({ refund: amount })}
         {refund?.steps &&
           ` ${ofSteps.refundStepsNow({ done: refund.steps.doneCount, count: refund.steps.count })}`}
       </p>
-      <TextArea
-        id="cancellation-reason"
-        label={m.cancelReason}
-        name="reason"
-        rows={3}
-        required
-        maxLength={1000}
-        hint={m.cancelReasonHint}
-      />
-      <div>
-        <Button tone="secondary" size="small">
-          {m.cancelSend}
-        </Button>
-      </div>
-    </ApiForm>
+    </ReasonForm>
   );
 }
 

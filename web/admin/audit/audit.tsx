@@ -36,7 +36,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       lead={m.lead}
       tabs={<AuditTabs />}
       data={loaderData}
-      exportPath="/audit-entries/export"
       empty={{ filtered: m.emptyFiltered, all: m.empty }}
       rows={entries}
       cells={AUDIT_CELLS}

@@ -40,7 +40,6 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
       list={couponList}
       words={words}
       data={loaderData}
-      exportPath="/admin/coupons/export"
       lead={m.lead}
       actions={
         <ButtonLink size="small" to="/admin/coupons/new">

@@ -42,7 +42,6 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
         list={enquiryList}
         words={words}
         data={loaderData}
-        exportPath="/enquiries/export"
         lead={m.lead}
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
         rows={enquiries}

@@ -10,6 +10,7 @@ import {
   type ListDescription,
 } from '#lib/lists/list.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -32,8 +33,6 @@ export interface ListPageProps<List extends ListDescription> {
     total: number;
     counts: FilterCounts | null;
   };
-  /** The path of the export in the API; null for people who may not export. */
-  exportPath: string | null;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   lead?: ReactNode;
@@ -52,7 +51,6 @@ export function ListPage<List extends ListDescription>({
   list,
   words,
   data: { settings, nextCursor, total, counts },
-  exportPath,
   actions,
   lead,
   notice,
@@ -63,6 +61,7 @@ export function ListPage<List extends ListDescription>({
 }: ListPageProps<List>) {
   const m = useMessages('lists');
   const locale = useLocale();
+  const may = useMay();
   const [query] = useSearchParams();
   const state = readListState(list, query);
   const hasFilter = isFiltered(state);
@@ -81,7 +80,9 @@ export function ListPage<List extends ListDescription>({
           <div className="list-tools">
             <ViewMenu list={list} settings={settings} state={state} />
             <ColumnMenu list={list} words={words} settings={settings} />
-            {exportPath && <ExportButton path={exportPath} query={listQueryString(list, state)} />}
+            {may(list.exportAccess ?? list.access) && (
+              <ExportButton path={`${list.api}/export`} query={listQueryString(list, state)} />
+            )}
             {actions}
           </div>
         }

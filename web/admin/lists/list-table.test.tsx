@@ -9,6 +9,8 @@ import type { ListWords } from './list-words.ts';
 const list = {
   name: 'things',
   path: '/admin/things',
+  title: 'navOrders',
+  api: '/things',
   access: 'coupons.change',
   filters: {},
   sorts: ['newest'],

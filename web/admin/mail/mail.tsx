@@ -53,7 +53,6 @@ export default function MailRoute({ loaderData }: Route.ComponentProps) {
       list={mailList}
       words={useMailWords()}
       data={loaderData}
-      exportPath="/admin/mail/export"
       lead={isCapturing ? m.leadCaptured : m.leadSent}
       tabs={<MailTabs />}
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}

@@ -5,12 +5,12 @@ import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { formText } from '#web/form-text.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { ReasonForm } from '#web/forms/reason-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { ProposeExtension } from './extension.tsx';
 import { openExtras, ProposeExtra } from './extras.tsx';
 
@@ -44,7 +44,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       {can('grant_revision') && <GrantRevision order={order} />}
       {can('hold') && (
-        <ReasonForm
+        <FoldedReason
           action="hold"
           summary={m.hold}
           label={m.holdLabel}
@@ -53,7 +53,7 @@ export function OrderActions({ order }: { order: Order }) {
         />
       )}
       {can('start_without_answers') && (
-        <ReasonForm
+        <FoldedReason
           action="start"
           summary={m.startWithout}
           label={m.startWithoutLabel}
@@ -62,7 +62,7 @@ export function OrderActions({ order }: { order: Order }) {
         />
       )}
       {can('cancel') && (
-        <ReasonForm
+        <FoldedReason
           action="cancel"
           summary={m.cancel}
           label={m.cancelLabel}
@@ -88,7 +88,7 @@ function GrantRevision({ order }: { order: Order }) {
   );
 }
 
-interface ReasonFormProps {
+interface FoldedReasonProps {
   action: 'hold' | 'cancel' | 'start';
   /** The action, on the summary and on the button. */
   summary: string;
@@ -99,24 +99,21 @@ interface ReasonFormProps {
   ask?: (form: FormData) => Question | null;
 }
 
-function ReasonForm({ action, summary, label, hint, tone, ask }: ReasonFormProps) {
+function FoldedReason({ action, summary, tone, ask, ...field }: FoldedReasonProps) {
   return (
-    <ApiForm action={action} draft fold={summary} className="mt-3 grid gap-3">
-      <TextArea
-        id={`${action}-reason`}
-        label={label}
-        name="reason"
-        rows={3}
-        required
-        maxLength={1000}
-        hint={hint}
-      />
-      <div>
+    <ReasonForm
+      action={action}
+      draft
+      fold={summary}
+      className="mt-3 grid gap-3"
+      id={`${action}-reason`}
+      {...field}
+      send={
         <ConfirmButton tone={tone} size="small" ask={ask ?? (() => null)}>
           {summary}
         </ConfirmButton>
-      </div>
-    </ApiForm>
+      }
+    />
   );
 }
 

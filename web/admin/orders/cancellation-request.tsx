@@ -5,13 +5,12 @@ import type { Order } from '#features/orders/shared/view-contract.ts';
 import { formatPercent } from '#lib/format/format.ts';
 import { formatAmount, money } from '#lib/money/money.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { ReasonForm } from '#web/forms/reason-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useRefundDerivation } from './use-refund-derivation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 interface CancellationRequestProps {
@@ -113,27 +112,16 @@ function Agree({ order: { number }, requestId, refund: { amount } }: AgreeProps)
 export function DeclineRequest({ request }: { request: OrderRequest }) {
   const m = useMessages('order-requests');
   return (
-    <ApiForm
+    <ReasonForm
       action="decline-request"
       row={{ requestId: request.id }}
       draft="decline"
       fold={m.adminDeclineOpen}
       className="mt-3 grid max-w-measure gap-3"
-    >
-      <TextArea
-        id={`decline-${request.id}`}
-        label={m.adminDeclineReason}
-        name="reason"
-        rows={3}
-        required
-        maxLength={1000}
-        hint={m.adminDeclineHint}
-      />
-      <div>
-        <Button tone="secondary" size="small">
-          {m.adminDecline}
-        </Button>
-      </div>
-    </ApiForm>
+      id={`decline-${request.id}`}
+      label={m.adminDeclineReason}
+      hint={m.adminDeclineHint}
+      send={m.adminDecline}
+    />
   );
 }

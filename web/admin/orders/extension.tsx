@@ -1,9 +1,9 @@
 import type { Order } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { ReasonForm } from '#web/forms/reason-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 
@@ -36,12 +36,16 @@ export function OrderExtension({ order }: { order: Order }) {
 export function ProposeExtension({ order }: { order: Order }) {
   const m = useMessages('extensions');
   return (
-    <ApiForm
+    <ReasonForm
       key={order.clock.dueAt}
       action="extend"
       draft
       fold={m.propose}
       className="mt-3 grid gap-4"
+      id="extension-reason"
+      label={m.reason}
+      hint={m.reasonHint}
+      send={<Button size="small">{m.send}</Button>}
     >
       <TextInput
         label={m.day}
@@ -50,18 +54,6 @@ export function ProposeExtension({ order }: { order: Order }) {
         required
         min={order.clock.dueAt?.slice(0, 10)}
       />
-      <TextArea
-        id="extension-reason"
-        label={m.reason}
-        name="reason"
-        rows={3}
-        required
-        maxLength={1000}
-        hint={m.reasonHint}
-      />
-      <div>
-        <Button size="small">{m.send}</Button>
-      </div>
-    </ApiForm>
+    </ReasonForm>
   );
 }

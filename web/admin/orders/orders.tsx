@@ -52,7 +52,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         list={list}
         words={words}
         data={loaderData}
-        exportPath={may('orders.export') ? '/admin/orders/export' : null}
         actions={<BoardLink />}
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
         columns={settings.columns ?? usualColumns(list, orders)}

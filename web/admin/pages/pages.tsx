@@ -75,7 +75,6 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         list={pageList}
         words={words}
         data={loaderData}
-        exportPath="/admin/pages/export"
         lead={m.lead}
         actions={
           <ButtonLink size="small" to="#new-page">

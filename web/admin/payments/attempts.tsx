@@ -30,7 +30,6 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
       lead={m.attemptsLead}
       tabs={<PaymentsTabs />}
       data={loaderData}
-      exportPath="/admin/payments/export"
       empty={{ filtered: m.attemptsEmptyFiltered, all: m.attemptsEmpty }}
       rows={attempts.map((listed) => ({ id: listed.attempt.id, ...listed }))}
       cells={PAYMENT_CELLS}

@@ -28,7 +28,6 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       words={words}
       tabs={<PaymentsTabs />}
       data={loaderData}
-      exportPath="/invoices/export"
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
       rows={invoices}
       cells={INVOICE_CELLS}

@@ -39,7 +39,6 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       list={postList}
       words={words}
       data={loaderData}
-      exportPath="/admin/posts/export"
       actions={
         <ButtonLink size="small" to="/admin/blogs/new">
           {writePost}

@@ -54,7 +54,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       list={reviewList}
       words={useReviewWords()}
       data={loaderData}
-      exportPath="/reviews/export"
       lead={reviewsLead}
       actions={
         <ButtonLink to="/admin/reviews/imports" tone="secondary" size="small">

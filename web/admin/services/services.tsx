@@ -62,7 +62,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       list={serviceList}
       words={words}
       data={loaderData}
-      exportPath="/admin/services/export"
       actions={
         <>
           <ButtonLink size="small" to="/admin/services/categories" tone="secondary">

@@ -43,7 +43,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       list={userList}
       words={words}
       data={loaderData}
-      exportPath="/users/export"
       actions={
         <ButtonLink to="/admin/users/new" size="small">
           {m.newCustomer}

@@ -1,12 +1,12 @@
 import type { Order, OrderQuestion } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
+import { ReasonForm } from '#web/forms/reason-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { AnswerContent } from '#web/orders/questions/answers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { isAnswered } from './customer-answers.tsx';
 
 type Correction = NonNullable<OrderQuestion['correction']>;
@@ -91,27 +91,16 @@ function Decline({ correction }: Pick<ProposalProps, 'correction'>) {
   return (
     <details open={failure !== undefined}>
       <summary className="text-sm font-semibold">{m.declineOpen}</summary>
-      <ApiForm
+      <ReasonForm
         action="correction-decline"
         row={row}
         draft="decline-correction"
         className="mt-3 grid max-w-measure gap-3"
-      >
-        <TextArea
-          id={`decline-${correction.id}`}
-          label={m.declineReason}
-          name="reason"
-          rows={3}
-          required
-          maxLength={1000}
-          hint={m.declineHint}
-        />
-        <div>
-          <Button tone="secondary" size="small">
-            {m.decline}
-          </Button>
-        </div>
-      </ApiForm>
+        id={`decline-${correction.id}`}
+        label={m.declineReason}
+        hint={m.declineHint}
+        send={m.decline}
+      />
     </details>
   );
 }
