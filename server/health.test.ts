@@ -107,10 +107,10 @@ test('jobs that run are seen to run after the clock was set back', async () => {
   await beat();
   vi.setSystemTime(Date.now() - 3_600_000);
   await sql`update job_heartbeat set ran_at = now() - interval '4 minutes'`.execute(db);
-  expect(await readJobsStoppedAt(db)).not.toBeNull();
+  expect(await readJobsStoppedAt({ db })).not.toBeNull();
   vi.advanceTimersByTime(16_000);
   await beat();
-  expect(await readJobsStoppedAt(db)).toBeNull();
+  expect(await readJobsStoppedAt({ db })).toBeNull();
 });
 
 test('visitors who wait in a full queue are reported, and the process stays ready', async () => {
