@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PostState } from '#features/blog/contract.ts';
+import { RequirementKind, ServiceState } from '#features/catalog/contract.ts';
+import { ReviewState } from '#features/reviews/contract.ts';
 import { Settings } from '#features/settings/contract.ts';
 import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
@@ -62,7 +65,12 @@ test('every setting has a label', () => {
 
 test('a setting is shown with its unit and in words, not as it is stored', () => {
   const shown = (name: string, value: string | number | string[], m = en) =>
-    changedValue(m, value, m === en ? 'en' : 'de', [{ field: name }]);
+    changedValue(
+      m,
+      value,
+      { locale: m === en ? 'en' : 'de', timeZone: 'UTC' },
+      { path: [{ field: name }], isSetting: true },
+    );
   expect(shown('taxRateBasisPoints', 1900)).toBe('19%');
   expect(shown('paymentWindowHours', 72)).toBe('72 hours');
   expect(shown('autoAcceptDays', 1, de)).toBe('einem Tag');
@@ -83,12 +91,33 @@ test('a setting is shown with its unit and in words, not as it is stored', () =>
   expect(raw).toEqual([]);
 });
 
+test('what is published shows its states, kinds and times in words', () => {
+  const shown = (name: string, value: string) =>
+    changedValue(
+      de,
+      value,
+      { locale: 'de', timeZone: 'Europe/Berlin' },
+      { path: [{ field: name }], isSetting: false },
+    );
+  const codes = {
+    state: [...PostState.options, ...ServiceState.options, ...ReviewState.options],
+    kind: RequirementKind.options,
+  };
+  const raw = Object.entries(codes).flatMap(([name, values]) =>
+    values.filter((value) => shown(name, value) === value),
+  );
+  expect(raw).toEqual([]);
+  expect(shown('publishAt', '2025-10-12T23:05:56.026Z')).toBe('Mo, 13. Okt. 2025, 01:05');
+  // What people type is no code.
+  expect(shown('title', 'draft')).toBe('draft');
+});
+
 test('a change shows the values before and after it', () => {
   expect(dataLabel(en, { username: 'bea', from: 'customer', to: 'admin' })).toBe(
     'from customer to administrator',
   );
   expect(dataLabel(de, { from: ['en'], to: ['en', 'de'], by: 'admin' })).toBe(
-    'von English zu English, Deutsch, von: Administrator',
+    'English → English, Deutsch, von: Administrator',
   );
   expect(dataLabel(en, { from: '', to: 'A line', devices: 2 })).toBe(
     'from nothing to A line, devices: 2',
