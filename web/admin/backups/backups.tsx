@@ -66,7 +66,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function State({ overview: { state, lastBackupAt } }: { overview: BackupOverview }) {
+function State({ overview: { state, lastBackupAt, isRunning } }: { overview: BackupOverview }) {
   const m = useMessages('admin-backups');
   const at = () => lastBackupAt !== null && <Time at={lastBackupAt} />;
   switch (state) {
@@ -77,7 +77,8 @@ function State({ overview: { state, lastBackupAt } }: { overview: BackupOverview
         </Notice>
       );
     case 'waiting':
-      return <Notice title={m.waitingTitle}>{m.waitingText}</Notice>;
+      // The first that runs now is said at its button.
+      return isRunning ? null : <Notice title={m.waitingTitle}>{m.waitingText}</Notice>;
     case 'late':
       return (
         <Notice tone="danger" title={m.lateTitle}>
