@@ -9,7 +9,14 @@ import type { AuditEntry } from '#features/audit/contract.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { ORDER_EVENTS } from '#test/harness/order-events.ts';
 import { changedValue } from './change-labels.ts';
-import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
+import {
+  actionLabel,
+  actorLabel,
+  dataLabel,
+  subjectLabel,
+  subjectPath,
+  typeLabel,
+} from './audit-labels.ts';
 
 const en = messagesOf('en', 'admin-audit');
 const de = messagesOf('de', 'admin-audit');
@@ -122,6 +129,23 @@ test('a change shows the values before and after it', () => {
   expect(dataLabel(en, { from: '', to: 'A line', devices: 2 })).toBe(
     'from nothing to A line, devices: 2',
   );
+});
+
+test('a part of the shop that writes entries has a name for readers', () => {
+  const names = globSync('{features,server}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap(
+    (file) => {
+      const text = readFileSync(file, 'utf8');
+      const actors = text.matchAll(
+        /audit\w*\(\s*asSystem\(\w+, '([^']+)'|name: '(command line)'|newCtx\('(first-start)'/g,
+      );
+      return [...actors].map(([, ...found]) => found.find(Boolean) ?? '');
+    },
+  );
+  expect(names.length).toBeGreaterThan(5);
+  const named = (m: typeof en, actorName: string) =>
+    actorLabel(m, entry({ actorKind: 'system', actorName }));
+  expect(names.filter((name) => named(de, name) === name || named(en, name) === name)).toEqual([]);
+  expect(actorLabel(de, entry({ actorKind: 'admin', actorName: 'demo' }))).toBe('demo');
 });
 
 test('a subject of an unknown type has no page', () => {
