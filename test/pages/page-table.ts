@@ -521,7 +521,7 @@ const admin: PageRow[] = [
     ],
   },
   { route: 'admin/users/new', ...admins, reads: [] },
-  { route: 'admin/backups', ...admins, reads: ['/admin/backups'] },
+  { route: 'admin/backups', ...admins, reads: ['/admin/backups', '/admin/maintenance'] },
   {
     route: 'admin/system',
     ...admins,
