@@ -40,6 +40,16 @@ test('questions are asked in dialogs of our own', () => {
   expect(filesWith(/(?:window\.|globalThis\.|[^.\w])(?:confirm|alert|prompt)\(['"`m]/)).toEqual([]);
 });
 
+test('what came of a form stands below its button where the line is too short for both', () => {
+  const rows = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/className="(flex[^"]*)"\s*>(?:(?!<\/(?:div|ApiForm)>)[^])*?<Saved\b/g)].map(
+      ([, looks = '']) => ({ file, looks }),
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ looks }) => !looks.includes('flex-wrap'))).toEqual([]);
+});
+
 test('the colour mode is switched in the footer and in the account menu', () => {
   expect(filesWith(/<ThemeSwitch\b/)).toEqual([
     'layouts/account-menu.tsx',

@@ -81,6 +81,31 @@ test('every list names its filters on the screen, and its chips are one row with
   }
 });
 
+test('no list is wider than the window of a small computer, or its cards than a narrow phone', async () => {
+  for (const { path } of LISTS) {
+    for (const size of [COMPUTER, { width: 320, height: 700 }]) {
+      await open(path, size);
+      const wide = await page
+        .locator('main .table-frame')
+        .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+      expect(Math.max(0, ...wide), `${path} at ${size.width}`).toBe(0);
+    }
+  }
+});
+
+test('after a page of a list the keyboard is where the eye is', async () => {
+  await open('/admin/audit');
+  await page.locator('main a[rel=next]').press('Enter');
+  await page.waitForURL(/cursor=/);
+  const inView = () =>
+    page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return document.activeElement !== document.body && bottom > 0 && top < innerHeight;
+    });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(inView).toBe(true);
+});
+
 test('a filter that finds nothing keeps its chip while it is chosen', async () => {
   await open('/admin/orders?q=nothing-has-this-name&state=completed');
   expect(await page.locator('.list-chips [aria-current]').innerText()).toContain('Completed');

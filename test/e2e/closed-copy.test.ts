@@ -113,6 +113,12 @@ test('nothing happens in a restored shop until it is opened, and then all of it'
     200,
     expect.stringContaining('./atelier open'),
   ]);
+  // No job runs, so no backup does either, and the page does not say so.
+  const backupsPage = await (
+    await fetch(`${app.url}/admin/backups`, { headers: { cookie } })
+  ).text();
+  expect(backupsPage).toContain('This copy is backed up once it is open');
+  expect(backupsPage).not.toMatch(/Back up now|>Running</);
   const sent = await fetch(`${app.url}/api/admin/mail/tests`, {
     method: 'POST',
     headers: { cookie, origin: app.url },

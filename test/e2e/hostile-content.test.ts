@@ -19,7 +19,7 @@ import { pdfText } from '#test/harness/pdf-text.ts';
 import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
 import { demoCustomer, openBuiltShop, TRIAL } from './built-shop.ts';
 import { fillRareTables } from './fill-rare-tables.ts';
-import { currentOutOfView, widerThanScreen, writeLongWords } from './long-words.ts';
+import { currentOutOfView, wideCards, widerThanScreen, writeLongWords } from './long-words.ts';
 import { CONTENT, JSON_CONTENT, rewriteContent } from './rewrite-content.ts';
 import { ADMIN_STARTS, walkLinks } from './walk-links.ts';
 
@@ -208,8 +208,10 @@ const ON_EVERY_RUN = new Set([
   'admin/overview/overview.tsx',
   'admin/orders/orders.tsx',
   'admin/orders/order.tsx',
+  'admin/services/services.tsx',
   'admin/services/service.tsx',
   'admin/reviews/reviews.tsx',
+  'admin/users/users.tsx',
   'admin/users/user.tsx',
   'admin/enquiries/enquiry.tsx',
   'admin/mail/mail.tsx',
@@ -239,7 +241,7 @@ test.each(READERS)('%s scrolls no page sideways at 320 pixels', async (_name, us
     await page.goto(address);
     await untilHydrated(page);
     pages += 1;
-    for (const look of [widerThanScreen, currentOutOfView]) {
+    for (const look of [widerThanScreen, currentOutOfView, wideCards]) {
       faults.push(...(await page.evaluate(look)).map((fault) => `${address} ${fault}`));
     }
   }

@@ -78,3 +78,10 @@ export function currentOutOfView(): string[] {
     return isInView ? [] : [`out of view: ${link.outerHTML.slice(0, 200)}`];
   });
 }
+
+/** Runs in the page: lists whose rows are cards on a phone, and that one of them makes wider than its frame. */
+export function wideCards(): string[] {
+  return [...document.querySelectorAll('.list-labelled .table-frame')]
+    .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+    .map((frame) => `cards are ${frame.scrollWidth} px: ${frame.getAttribute('aria-label')}`);
+}

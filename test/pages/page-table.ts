@@ -495,7 +495,7 @@ const admin: PageRow[] = [
     reads: ['/admin/review-imports'],
   },
   { route: 'admin/users/new', ...admins, reads: [] },
-  { route: 'admin/backups', ...admins, reads: ['/admin/backups'] },
+  { route: 'admin/backups', ...admins, reads: ['/admin/backups', '/admin/maintenance'] },
   {
     route: 'admin/system',
     ...admins,

@@ -75,7 +75,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         title={m.title}
         lead={unread > MAX_COUNTED ? m.leadMany({ count: MAX_COUNTED }) : m.lead({ unread })}
         actions={
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Saved isSaved={done !== undefined}>{m.marked}</Saved>
             <Link to="/profile#notifications">{m.choices}</Link>
             {unread > 0 && !query.has('cursor') && <MarkAll upTo={newest.at} />}

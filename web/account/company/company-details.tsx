@@ -3,8 +3,7 @@ import { BillingFields } from '#web/account/billing-fields.tsx';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 import type { CompanyResult } from './company-actions.ts';
 
@@ -40,10 +39,12 @@ export function CompanyDetailsForm({ company, countries }: CompanyDetailsFormPro
       className="grid gap-5"
     >
       <BillingFields billing={company?.billing ?? NONE} countries={countries} nameLabel={m.name} />
-      <div className="flex items-center gap-4">
-        <Button tone={company ? 'secondary' : 'primary'}>{company ? m.save : m.create}</Button>
-        <Saved isSaved={company !== null && done?.companyId === company.id} />
-      </div>
+      <SaveRow
+        tone={company ? 'secondary' : 'primary'}
+        isSaved={company !== null && done?.companyId === company.id}
+      >
+        {company ? m.save : m.create}
+      </SaveRow>
     </ApiForm>
   );
 }

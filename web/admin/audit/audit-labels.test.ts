@@ -1,12 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PostState } from '#features/blog/contract.ts';
+import { RequirementKind, ServiceState } from '#features/catalog/contract.ts';
+import { ReviewState } from '#features/reviews/contract.ts';
 import { Settings } from '#features/settings/contract.ts';
 import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { ORDER_EVENTS } from '#test/harness/order-events.ts';
 import { changedValue } from './change-labels.ts';
-import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
+import {
+  actionLabel,
+  actorLabel,
+  dataLabel,
+  subjectLabel,
+  subjectPath,
+  typeLabel,
+} from './audit-labels.ts';
 
 const en = messagesOf('en', 'admin-audit');
 const de = messagesOf('de', 'admin-audit');
@@ -62,7 +72,12 @@ test('every setting has a label', () => {
 
 test('a setting is shown with its unit and in words, not as it is stored', () => {
   const shown = (name: string, value: string | number | string[], m = en) =>
-    changedValue(m, value, m === en ? 'en' : 'de', [{ field: name }]);
+    changedValue(
+      m,
+      value,
+      { locale: m === en ? 'en' : 'de', timeZone: 'UTC' },
+      { path: [{ field: name }], isSetting: true },
+    );
   expect(shown('taxRateBasisPoints', 1900)).toBe('19%');
   expect(shown('paymentWindowHours', 72)).toBe('72 hours');
   expect(shown('autoAcceptDays', 1, de)).toBe('einem Tag');
@@ -83,16 +98,54 @@ test('a setting is shown with its unit and in words, not as it is stored', () =>
   expect(raw).toEqual([]);
 });
 
+test('what is published shows its states, kinds and times in words', () => {
+  const shown = (name: string, value: string) =>
+    changedValue(
+      de,
+      value,
+      { locale: 'de', timeZone: 'Europe/Berlin' },
+      { path: [{ field: name }], isSetting: false },
+    );
+  const codes = {
+    state: [...PostState.options, ...ServiceState.options, ...ReviewState.options],
+    kind: RequirementKind.options,
+  };
+  const raw = Object.entries(codes).flatMap(([name, values]) =>
+    values.filter((value) => shown(name, value) === value),
+  );
+  expect(raw).toEqual([]);
+  expect(shown('publishAt', '2025-10-12T23:05:56.026Z')).toBe('Mo, 13. Okt. 2025, 01:05');
+  // What people type is no code.
+  expect(shown('title', 'draft')).toBe('draft');
+});
+
 test('a change shows the values before and after it', () => {
   expect(dataLabel(en, { username: 'bea', from: 'customer', to: 'admin' })).toBe(
     'from customer to administrator',
   );
   expect(dataLabel(de, { from: ['en'], to: ['en', 'de'], by: 'admin' })).toBe(
-    'von English zu English, Deutsch, von: Administrator',
+    'English → English, Deutsch, von: Administrator',
   );
   expect(dataLabel(en, { from: '', to: 'A line', devices: 2 })).toBe(
     'from nothing to A line, devices: 2',
   );
+});
+
+test('a part of the shop that writes entries has a name for readers', () => {
+  const names = globSync('{features,server}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap(
+    (file) => {
+      const text = readFileSync(file, 'utf8');
+      const actors = text.matchAll(
+        /audit\w*\(\s*asSystem\(\w+, '([^']+)'|name: '(command line)'|newCtx\('(first-start)'/g,
+      );
+      return [...actors].map(([, ...found]) => found.find(Boolean) ?? '');
+    },
+  );
+  expect(names.length).toBeGreaterThan(5);
+  const named = (m: typeof en, actorName: string) =>
+    actorLabel(m, entry({ actorKind: 'system', actorName }));
+  expect(names.filter((name) => named(de, name) === name || named(en, name) === name)).toEqual([]);
+  expect(actorLabel(de, entry({ actorKind: 'admin', actorName: 'demo' }))).toBe('demo');
 });
 
 test('a subject of an unknown type has no page', () => {

@@ -1,4 +1,4 @@
-// messages: action*, type*, fact*, setting*, value*
+// messages: action*, actor*, type*, fact*, setting*, value*
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { isLocale, LOCALES } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
@@ -82,7 +82,13 @@ export function valueLabel(m: AuditMessages, value: unknown): string {
   return isLocale(value) ? LOCALES[value] : labelOf(m, 'value', value);
 }
 
-type LabelGroup = 'action' | 'event' | 'type' | 'fact' | 'field' | 'setting' | 'value';
+/** Who did it: a person's name, or a part of the shop in words. */
+export function actorLabel(m: AuditMessages, { actorKind, actorName }: AuditEntry): string {
+  if (actorKind !== 'system') return actorName;
+  return findLabel(m, 'actor', actorName.replaceAll(/[ -]/g, '_')) ?? actorName;
+}
+
+type LabelGroup = 'action' | 'actor' | 'event' | 'type' | 'fact' | 'field' | 'setting' | 'value';
 
 /** The label of a code. An old entry may have a code without a label, which is shown as it is. */
 export function labelOf(m: AuditMessages, group: LabelGroup, code: string): string {

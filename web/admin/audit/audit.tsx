@@ -14,7 +14,14 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/audit';
 import { Changes } from './changes.tsx';
 import { AuditTabs } from './tabs.tsx';
-import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
+import {
+  actionLabel,
+  actorLabel,
+  dataLabel,
+  subjectLabel,
+  subjectPath,
+  typeLabel,
+} from './audit-labels.ts';
 
 const load = loadList(auditList, ({ api }, query) => call(api['audit-entries'].$get({ query })));
 
@@ -55,11 +62,12 @@ const AUDIT_CELLS: { [Name in ColumnName<typeof auditList>]: (entry: AuditEntry)
   }),
 };
 
-function Actor({ entry: { actorKind, actorName } }: { entry: AuditEntry }) {
+function Actor({ entry }: { entry: AuditEntry }) {
   const m = useMessages('admin-audit');
-  if (actorKind !== 'system') return actorName;
+  const actor = actorLabel(m, entry);
+  if (entry.actorKind !== 'system') return actor;
   return m.automatically({
-    actor: actorName,
+    actor,
     quiet: (text) => <span className="text-quiet">{text}</span>,
   });
 }

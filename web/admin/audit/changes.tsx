@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { Words, Added, Removed } from '#web/admin/compare/text-comparison.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
+import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { changedValue, placeLabel } from './change-labels.ts';
 
@@ -50,10 +52,10 @@ interface ChangeLineProps {
 
 function ChangeLine({ change, isNamed, isSetting }: ChangeLineProps) {
   const m = useMessages('admin-audit');
-  const locale = useLocale();
+  const where = { locale: useLocale(), timeZone: useContext(TimeZoneContext) };
   const fieldLabel = placeLabel(m, change.path);
   const valueOf = (value: ShownChange['before']) =>
-    changedValue(m, value, locale, isSetting ? change.path : undefined);
+    changedValue(m, value, where, { path: change.path, isSetting });
   if (change.kind === 'added') return m.changeAdded({ place: fieldLabel });
   if (change.kind === 'removed') return m.changeRemoved({ place: fieldLabel });
   if (change.kind === 'moved') return m.changeMoved({ place: fieldLabel });

@@ -24,9 +24,19 @@ export function settingValue(
   if (Array.isArray(value) && name === 'weekdays')
     return value.map((day) => weekdayName(Number(day), locale)).join(', ');
   if (typeof value === 'number') return withUnit(m, name, names[0] ?? '', value, locale);
-  if (typeof value !== 'string') return undefined;
-  if (/country|region/i.test(name)) return placeName(value, locale);
-  return findLabel(m, 'value', `${name}_${value}`);
+  if (typeof value === 'string' && /country|region/i.test(name)) return placeName(value, locale);
+  return codeLabel(m, path, value);
+}
+
+/** The label of a code that means this only in fields of this name. */
+export function codeLabel(
+  m: AuditMessages,
+  path: Change['path'],
+  value: ChangedValue | undefined,
+): string | undefined {
+  const last = path.at(-1);
+  const isCode = typeof value === 'string' && last !== undefined && 'field' in last;
+  return isCode ? findLabel(m, 'value', `${last.field}_${value}`) : undefined;
 }
 
 function withUnit(

@@ -27,7 +27,13 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/backups';
 
-const load = ({ api }: LoadArgs) => call(api.admin.backups.$get());
+async function load({ api }: LoadArgs) {
+  const [overview, { copy }] = await Promise.all([
+    call(api.admin.backups.$get()),
+    call(api.admin.maintenance.$get()),
+  ]);
+  return { ...overview, isClosedCopy: copy !== null };
+}
 
 const act = defineActions({
   now: ({ api }) => call(api.admin.backups.runs.$post()),
@@ -38,35 +44,52 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Backups({ loaderData }: Route.ComponentProps) {
+export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-backups');
-  const { state, isEncrypted, keeps, runs, isRunning } = loaderData;
-  useLivePage([liveTopic.backups], loaderData, isRunning ? { pollMs: 2_000 } : {});
+  const { isClosedCopy, runs, isRunning } = loaderData;
+  useLivePage([liveTopic.backups], loaderData, isRunning && !isClosedCopy ? { pollMs: 2_000 } : {});
   return (
     <>
       <PageHeader dense title={m.title} lead={m.lead} />
       <div className="grid gap-12">
-        <div className="grid gap-4">
-          <State overview={loaderData} />
-          <LastTest overview={loaderData} />
-          {state !== 'off' && (
-            <p className="text-sm text-quiet">
-              {m.keeps(keeps)} {isEncrypted ? m.encrypted : m.readable}
-            </p>
-          )}
-          <PageError />
-          {state !== 'off' && <BackUpNow overview={loaderData} />}
-        </div>
+        {isClosedCopy ? (
+          <Notice title={m.copyTitle}>{m.copyText}</Notice>
+        ) : (
+          <Backups overview={loaderData} />
+        )}
         <section>
           <SectionHeading>{m.runsTitle}</SectionHeading>
-          {runs.length === 0 ? <p className="text-quiet">{m.runsNone}</p> : <Runs runs={runs} />}
+          {runs.length === 0 ? (
+            <p className="text-quiet">{m.runsNone}</p>
+          ) : (
+            <Runs runs={runs} isClosedCopy={isClosedCopy} />
+          )}
         </section>
       </div>
     </>
   );
 }
 
-function State({ overview: { state, lastBackupAt } }: { overview: BackupOverview }) {
+/** Whether they are made, and the button for one more. */
+function Backups({ overview }: { overview: BackupOverview }) {
+  const m = useMessages('admin-backups');
+  const { state, isEncrypted, keeps } = overview;
+  return (
+    <div className="grid gap-4">
+      <State overview={overview} />
+      <LastTest overview={overview} />
+      {state !== 'off' && (
+        <p className="text-sm text-quiet">
+          {m.keeps(keeps)} {isEncrypted ? m.encrypted : m.readable}
+        </p>
+      )}
+      <PageError />
+      {state !== 'off' && <BackUpNow overview={overview} />}
+    </div>
+  );
+}
+
+function State({ overview: { state, lastBackupAt, isRunning } }: { overview: BackupOverview }) {
   const m = useMessages('admin-backups');
   const at = () => lastBackupAt !== null && <Time at={lastBackupAt} />;
   switch (state) {
@@ -77,7 +100,8 @@ function State({ overview: { state, lastBackupAt } }: { overview: BackupOverview
         </Notice>
       );
     case 'waiting':
-      return <Notice title={m.waitingTitle}>{m.waitingText}</Notice>;
+      // The first that runs now is said at its button.
+      return isRunning ? null : <Notice title={m.waitingTitle}>{m.waitingText}</Notice>;
     case 'late':
       return (
         <Notice tone="danger" title={m.lateTitle}>
@@ -135,7 +159,13 @@ function BackUpNow({ overview: { runs, isRunning } }: { overview: BackupOverview
   );
 }
 
-function Runs({ runs }: { runs: readonly BackupRun[] }) {
+interface RunsProps {
+  runs: readonly BackupRun[];
+  /** What it holds without an end ran elsewhere when it was made. */
+  isClosedCopy: boolean;
+}
+
+function Runs({ runs, isClosedCopy }: RunsProps) {
   const m = useMessages('admin-backups');
   return (
     <Table caption={m.runsTitle} stacked>
@@ -159,7 +189,11 @@ function Runs({ runs }: { runs: readonly BackupRun[] }) {
               )}
             </td>
             <td className="wrap-anywhere">
-              <Result run={run} />
+              {isClosedCopy && run.finishedAt === null && run.fault === null ? (
+                m.notEnded
+              ) : (
+                <Result run={run} />
+              )}
             </td>
           </tr>
         ))}

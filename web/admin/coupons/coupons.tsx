@@ -46,7 +46,12 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
           {m.newTitle}
         </ButtonLink>
       }
-      empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
+      empty={{
+        filtered: m.emptyFiltered,
+        all: m.emptyAll,
+        hint: m.emptyHint,
+        action: <ButtonLink to="/admin/coupons/new">{m.newTitle}</ButtonLink>,
+      }}
       rows={coupons}
       cells={cells}
       selection={

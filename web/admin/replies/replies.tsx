@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
@@ -119,10 +120,9 @@ export default function Replies({ loaderData: { replies } }: Route.ComponentProp
           </h2>
           <ApiForm action="add" draft="new-reply" emptyWhenSent className="grid gap-4">
             <Fields id="new" />
-            <div className="flex items-center gap-3">
-              <Button>{m.add}</Button>
-              <Saved>{m.added}</Saved>
-            </div>
+            <SaveRow tone="primary" done={m.added}>
+              {m.add}
+            </SaveRow>
           </ApiForm>
         </section>
       </div>

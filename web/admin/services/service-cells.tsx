@@ -20,7 +20,7 @@ type ServiceCells = {
 
 /** The cells of the list of services, but the one that depends on the place of its row. */
 export const SERVICE_CELLS: ServiceCells = {
-  service: (service) => ({ className: 'max-w-96', value: <Name service={service} /> }),
+  service: (service) => ({ className: 'cell-main', value: <Name service={service} /> }),
   category: ({ category }) => ({ className: 'max-w-48 truncate', value: category.name }),
   state: ({ state }) => ({ value: <PublishBadge state={state} /> }),
   price: ({ fromPrice }) => ({
@@ -41,14 +41,14 @@ export const SERVICE_CELLS: ServiceCells = {
 function Name({ service }: { service: AdminService }) {
   const m = useMessages('admin-services');
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3">
       <Picture
         of={service.picture}
         sizes="2.5rem"
         className="aspect-picture w-10 shrink-0 rounded-control"
       />
       <Link
-        className="row-link min-w-0 truncate font-semibold"
+        className="row-link min-w-0 font-semibold wrap-anywhere md:truncate"
         to={adminServicePath(service)}
         onKeyDown={moveBetweenRows}
       >

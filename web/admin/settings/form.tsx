@@ -6,9 +6,8 @@ import { isGuideOpen, useSetup } from '#web/admin/setup/use-setup.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { Saved } from '#web/ui/saved.tsx';
+import { SaveRow } from '#web/ui/save-row.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import { entriesOf } from './section-entries.ts';
 
@@ -74,11 +73,12 @@ export function SettingsForm({
           label: labels[name] ?? name,
           defaultValue: values.get(name) ?? '',
         }))}
-        <div className="flex items-center gap-4">
-          <Button tone="secondary">{m.save}</Button>
-          <Saved isSaved={isSaved} />
-          {isSaved && isGuideOpen(setup) && <Link to="/admin">{guide.back}</Link>}
-        </div>
+        <SaveRow
+          isSaved={isSaved}
+          next={isSaved && isGuideOpen(setup) && <Link to="/admin">{guide.back}</Link>}
+        >
+          {m.save}
+        </SaveRow>
       </ApiForm>
     </FormSection>
   );

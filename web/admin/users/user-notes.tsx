@@ -120,7 +120,7 @@ function Note({ note }: { note: CustomerNote }) {
         </span>
       </p>
       <FormattedMessage html={bodyHtml} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere">
         {author?.id === user?.id && <EditNote key={editedAt} note={note} />}
         <ApiForm action="note-delete" row={{ noteId: id }}>
           <Button tone="quiet" size="small" aria-label={m.noteDeleteNamed({ name })}>

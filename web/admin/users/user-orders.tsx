@@ -128,7 +128,7 @@ function Newest({ title, actions, all, none, isEmpty, children }: NewestProps) {
     <UserSection
       title={title}
       aside={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere">
           {!isEmpty && all}
           {actions}
         </span>

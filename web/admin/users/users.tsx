@@ -59,9 +59,13 @@ const USER_CELLS: { [Name in ColumnName<typeof userList>]: (user: UserSummary) =
   name: ({ id, username, pictureUrl }) => ({
     className: 'cell-main',
     value: (
-      <span className="flex items-center gap-3">
+      <span className="flex min-w-0 items-center gap-3">
         <Avatar name={username} src={pictureUrl} size={28} />
-        <Link className="row-link" to={adminUserPath({ id, username })} onKeyDown={moveBetweenRows}>
+        <Link
+          className="row-link min-w-0 wrap-anywhere md:truncate"
+          to={adminUserPath({ id, username })}
+          onKeyDown={moveBetweenRows}
+        >
           {username}
         </Link>
       </span>
