@@ -13,10 +13,10 @@ export class BackupError extends Error {
 /** Of the operating system and of PostgreSQL. */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** For `catch`: says which disk is full; other errors are thrown on. */
-export function explainFullDisk(sentence: string): (cause: unknown) => never {
+/** For `catch`: throws `fullDisk`, which says what is full, if that is the cause; other errors are thrown on. */
+export function ifDiskIsFull(fullDisk: BackupError): (cause: unknown) => never {
   return (cause) => {
     const isFull = DISK_FULL.includes((cause as { code?: string }).code ?? '');
-    throw isFull ? new BackupError('disk_full', sentence, { cause }) : cause;
+    throw isFull ? Object.assign(fullDisk, { cause }) : cause;
   };
 }

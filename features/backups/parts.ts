@@ -5,7 +5,7 @@ import { finished, pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { BackupError, explainFullDisk } from './backup-error.ts';
+import { BackupError, ifDiskIsFull } from './backup-error.ts';
 import {
   decryption,
   encryption,
@@ -66,7 +66,14 @@ export async function writePart(
   const out = chain(content, stages);
   await store
     .put(part, out, { contentType })
-    .catch(explainFullDisk('The place of the backups is full: make room there, or keep fewer.'));
+    .catch(
+      ifDiskIsFull(
+        new BackupError(
+          'disk_full',
+          'The place of the backups is full: make room there, or keep fewer.',
+        ),
+      ),
+    );
   return { part, ...measure.result() };
 }
 

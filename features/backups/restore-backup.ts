@@ -8,7 +8,7 @@ import { readMigrations } from '#db/migrate.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { createQueueTables } from '#kit/queue.ts';
-import { BackupError, explainFullDisk } from './backup-error.ts';
+import { BackupError, ifDiskIsFull } from './backup-error.ts';
 import { eachOf } from './each-of.ts';
 import { markAsCopy } from './mark-as-copy.ts';
 import type { Manifest, OpenBackup } from './manifest.ts';
@@ -71,7 +71,7 @@ export async function restoreBackup(input: RestoreInput): Promise<Restored> {
   try {
     say(`Restoring ${manifest.tables.length} tables`);
     const migrated = await fillDatabase(restoring.url, copyOf(backup), createQueueTables).catch(
-      explainFullDisk('The disk of the database is full.'),
+      ifDiskIsFull(new BackupError('disk_full', 'The disk of the database is full.')),
     );
     say(`Restoring ${backup.files.size} files`);
     const filesWritten = await restoreFiles(backup, files);
@@ -153,7 +153,7 @@ async function restoreFiles({ place, files }: VerifiedBackup, store: FileStore):
     const { content, result } = measuring(stored);
     await store
       .put(key, content, { contentType: 'application/octet-stream' })
-      .catch(explainFullDisk('The disk of the shop’s files is full.'));
+      .catch(ifDiskIsFull(new BackupError('disk_full', 'The disk of the shop’s files is full.')));
     if (result().sha256 !== sha256) {
       throw new BackupError('damaged', `${key} differs from the file that was backed up.`);
     }
