@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
+import { BackupError } from './backup-error.ts';
 import { eachOf } from './each-of.ts';
 import {
   measuring,
@@ -80,9 +81,14 @@ export function writeFileList(place: OpenPlace, name: string, list: FileList): P
 
 export async function readFileList(place: OpenPlace, stored: StoredPart): Promise<FileList> {
   const list: FileList = new Map();
+  // A changed part is known as one at its end only, and its lines come before.
   const add = (line: string) => {
-    const entry = FileEntry.parse(JSON.parse(line));
-    list.set(entry.key, entry);
+    try {
+      const entry = FileEntry.parse(JSON.parse(line));
+      list.set(entry.key, entry);
+    } catch (cause) {
+      throw new BackupError('damaged', `${stored.part} was changed.`, { cause });
+    }
   };
   let rest = '';
   const content = await readPart(place, stored);
