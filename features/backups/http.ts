@@ -1,4 +1,5 @@
 import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { MaintenanceFailures } from '#features/settings/shared/maintenance-contract.ts';
 import type { BackupNeeds } from './backup-needs.ts';
 import { BackupFailures, BackupOverview } from './contract.ts';
 import { getBackupOverview } from './get-overview.ts';
@@ -25,7 +26,11 @@ export function backupsAdminHttp({ backups }: { backups: BackupNeeds }) {
         summary: 'Back up the shop now',
         responses: {
           202: answer(BackupOverview),
-          ...errors(BackupFailures.backup_running, BackupFailures.backups_off),
+          ...errors(
+            BackupFailures.backup_running,
+            BackupFailures.backups_off,
+            MaintenanceFailures.copy_closed,
+          ),
         },
       }),
       async (c) => c.json({ data: await startBackup(ctxOf(c), backups) }, 202),

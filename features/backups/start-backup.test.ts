@@ -13,6 +13,7 @@ import { failRun, startRun } from './backup-runs.ts';
 import { getBackupOverview } from './get-overview.ts';
 import { makeBackupJob } from './jobs.ts';
 import { withoutOtherBackups } from './make-backup.ts';
+import { markAsCopy } from './mark-as-copy.ts';
 import { startBackup } from './start-backup.ts';
 import { backupsWorker } from './worker.ts';
 
@@ -101,5 +102,15 @@ test('only who changes settings starts one, and only with a place for it', async
   await expect(startBackup(manager, needs)).rejects.toMatchObject({ kind: { code: 'forbidden' } });
   await expect(startBackup(admin, noBackups)).rejects.toMatchObject({
     kind: { code: 'backups_off' },
+  });
+});
+
+test('a closed copy makes no backup, and shows none as under way that was so in the shop', async () => {
+  await startRun(admin, 'backup');
+  await markAsCopy(url, { backupAt: new Date(), now: new Date() });
+  const { runs } = await getBackupOverview(admin, needs);
+  expect(runs.filter(({ finishedAt }) => finishedAt === null)).toEqual([]);
+  await expect(startBackup(admin, needs)).rejects.toMatchObject({
+    kind: { code: 'copy_closed' },
   });
 });

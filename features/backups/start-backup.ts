@@ -1,4 +1,6 @@
 /** Starts a backup as a job; refused while one waits or runs. */
+import { readMaintenance } from '#features/settings/maintenance.ts';
+import { MaintenanceFailures } from '#features/settings/shared/maintenance-contract.ts';
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -17,6 +19,8 @@ export function startBackup(ctx: Ctx, needs: BackupNeeds): Promise<BackupOvervie
     requirePermission(tx, 'settings.change');
     await lockNames(tx, 'backups');
     if (!needs.place) throw new ApiFailure(BackupFailures.backups_off);
+    // No job runs there.
+    if ((await readMaintenance(tx)).copy) throw new ApiFailure(MaintenanceFailures.copy_closed);
     const { isRunning } = await getBackupOverview(tx, needs);
     if (isRunning) throw new ApiFailure(BackupFailures.backup_running);
     const runId = String(await startRun(tx, 'backup'));
