@@ -62,6 +62,8 @@ function withImports(build: Rolldown.ChunkingContext, modules: readonly string[]
   return found;
 }
 
+const LIST = /\/features\/\w+\/shared\/lists?\.ts$/;
+
 const clientChunks = {
   groups: [
     // Changes only when a dependency changes.
@@ -80,6 +82,13 @@ const clientChunks = {
       debugName: 'forms',
       name: (id: string, build: Rolldown.ChunkingContext) =>
         publicChunks(build).forms.has(id) ? 'forms' : null,
+      priority: 1,
+    },
+    // The admin area's frame knows every list; in chunks of their own they would stand in the list of routes once for each page.
+    {
+      debugName: 'lists',
+      name: (id: string, build: Rolldown.ChunkingContext) =>
+        LIST.test(id) && !importsPagesOwn(build, id) ? 'lists' : null,
       priority: 1,
     },
     // Code shared by administrators' and customers' pages. Grouped only by share count: when small chunks were merged by entry, chunks

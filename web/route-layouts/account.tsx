@@ -16,6 +16,7 @@ import { useFocusTarget } from '#web/use-focus-target.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import accountStylesheet from '#web/styles/account.css?url';
 import { IdentityContext } from '#web/ui/identity-context.ts';
+import { useFocusAfterPaging } from '#web/ui/use-focus-after-paging.ts';
 import type { Route } from './+types/account';
 import { LayoutError } from './layout-error.tsx';
 
@@ -35,6 +36,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 export default function AccountRouteLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
   useFocusTarget();
+  useFocusAfterPaging();
   const bell = user && !loaderData.isReturning && (
     <NotificationBell userId={user.id} unread={loaderData.unread} />
   );

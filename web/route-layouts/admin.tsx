@@ -26,6 +26,7 @@ import { useFocusTarget } from '#web/use-focus-target.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import adminStylesheet from '#web/styles/admin.css?url';
 import { IdentityContext } from '#web/ui/identity-context.ts';
+import { useFocusAfterPaging } from '#web/ui/use-focus-after-paging.ts';
 import type { Route } from './+types/admin';
 import { LayoutError } from './layout-error.tsx';
 
@@ -80,6 +81,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
   useFocusTarget();
+  useFocusAfterPaging();
   // Without anything while it is not known yet whether the person is signed in.
   const may = useMay();
   const topics = [liveTopic.adminCounts, ...(may('orders.list') ? [liveTopic.allOrders] : [])];
