@@ -6,6 +6,7 @@ import { Duplex } from 'node:stream';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { bech32 } from '@scure/base';
+import { isRecipient } from '#lib/config/age-key.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -44,22 +45,20 @@ const opened = new Map<string, Promise<BackupKey>>();
 /** The key of a shop's backups. A pass phrase takes a third of a second and 32 MB once, to be slow to guess. */
 export function openKey(secret: BackupSecret, installationId: string): Promise<BackupKey> {
   const name = JSON.stringify([secret, installationId]);
-  const key = opened.get(name) ?? makeKey(secret, installationId);
+  const known = opened.get(name);
+  if (known) return known;
+  const key = makeKey(secret, installationId);
   opened.set(name, key);
+  key.catch(() => opened.delete(name)); // such as for lack of memory: the next call tries again
   return key;
 }
 
 async function makeKey(secret: BackupSecret, installationId: string): Promise<BackupKey> {
   const { identityToRecipient } = await age();
-  const identity =
-    'key' in secret
-      ? isRecipient(secret.key)
-        ? null
-        : secret.key
-      : await identityOf(secret.passphrase, installationId);
-  const recipient = identity
-    ? await identityToRecipient(identity)
-    : (secret as { key: string }).key;
+  const key = 'key' in secret ? secret.key : await identityOf(secret.passphrase, installationId);
+  const [identity, recipient] = isRecipient(key)
+    ? [null, key]
+    : [key, await identityToRecipient(key)];
   const checksumKey = derive(recipient, 'manifest');
   const listIdentity = asIdentity(derive(recipient, 'file lists'));
   return {
@@ -71,8 +70,6 @@ async function makeKey(secret: BackupSecret, installationId: string): Promise<Ba
     check: checkOfKey(checksumKey, 'backup key'),
   };
 }
-
-export const isRecipient = (key: string): boolean => key.startsWith('age1');
 
 export interface KeyPair {
   /** `AGE-SECRET-KEY-1…` */

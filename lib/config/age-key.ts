@@ -11,3 +11,6 @@ export function isAgeKey(value: string): boolean {
   const isWritten = value.startsWith(prefix.startsWith('age-') ? prefix.toUpperCase() : prefix);
   return PREFIXES.includes(prefix) && isWritten;
 }
+
+/** Whom something is encrypted for, not what reads it. */
+export const isRecipient = (key: string): boolean => key.startsWith('age1');

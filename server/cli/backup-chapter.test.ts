@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isAgeKey, isRecipient } from '#lib/config/age-key.ts';
 import { startQueue } from '#kit/queue.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { allJobs } from '#server/jobs.ts';
@@ -60,6 +61,14 @@ async function run(words: string) {
   });
   return { code, out, err };
 }
+
+test('a new key is printed with its recipient, and the settings take either', async () => {
+  const { code, out } = await run('backup new-key');
+  const [, secretKey = ''] = /reads backups: (\S+)/.exec(out) ?? [];
+  const [, recipient = ''] = /writes them: (\S+)/.exec(out) ?? [];
+  expect([code, isRecipient(secretKey), isRecipient(recipient)]).toEqual([0, false, true]);
+  expect([isAgeKey(secretKey), isAgeKey(recipient)]).toEqual([true, true]);
+});
 
 test.runIf(isLong)('the chapter backs up, checks, tests, restores and opens', async () => {
   expect(commands).toEqual([

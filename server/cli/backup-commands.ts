@@ -1,3 +1,4 @@
+import { isRecipient } from '#lib/config/age-key.ts';
 import type { Config } from '#lib/config/env.ts';
 import { EXIT, UsageError, type Command, type Invocation } from './command.ts';
 import { columns, size } from './format.ts';
@@ -51,7 +52,7 @@ function sentence({ id, rows, files, fileBytes, isEncrypted }: Described): strin
 /** What reads the shop's encrypted backups. */
 function readingKeyOf({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }: Config): string {
   if (passphrase) return 'BACKUP_PASSPHRASE';
-  return key?.startsWith('age1') ? 'the secret key that belongs to BACKUP_KEY' : 'BACKUP_KEY';
+  return key && isRecipient(key) ? 'the secret key that belongs to BACKUP_KEY' : 'BACKUP_KEY';
 }
 
 /** What a restored or moved shop is until it is opened. */
