@@ -22,6 +22,8 @@ export interface DbOptions {
    * hour. Longer than any statement takes, and than a connection is kept unused.
    */
   silentMs?: number;
+  /** Called after each statement of `db`. */
+  onStatement?: (sql: string, parameters: readonly unknown[]) => void;
 }
 
 const TIMEOUTS = {
@@ -63,7 +65,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     types: columnTypes,
   });
   // Without these listeners a restart of the server would end the process: the pool's is for idle connections, the client's for one that
-  // breaks between two statements. The next query on it gets the error.
+  // breaks between two statements. The next query on it gets the error. The pool's also catches errors of connections that are still closing when
+  // `end` has resolved.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -73,7 +76,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
 
   const statements: StatementTotals = { done: 0, failed: 0, seconds: 0 };
   const db = new Kysely<DB>({
-    log: ({ level, queryDurationMillis }) => {
+    log: ({ level, query, queryDurationMillis }) => {
+      options.onStatement?.(query.sql, query.parameters);
       statements[level === 'error' ? 'failed' : 'done'] += 1;
       statements.seconds += queryDurationMillis / 1000;
     },

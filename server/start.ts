@@ -3,7 +3,7 @@
  * then runs the built product. Stops cleanly on SIGTERM and SIGINT, and recovers after a kill.
  */
 import { serve } from '@hono/node-server';
-import { readEncoding, wrongEncoding } from '#db/encoding.ts';
+import { readServerVersion, wrongEncoding } from '#db/server-version.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig, unknownVariables, type Config } from '#lib/config/env.ts';
 import { consoleToLog } from '#server/startup/console-to-log.ts';
@@ -46,7 +46,7 @@ async function prepareDatabase(config: Config, shutdown: Shutdown): Promise<stri
   const { url, close } = await openDatabase(config);
   shutdown.add('services', close);
   await migrate(url);
-  const encoding = await readEncoding(url);
+  const { encoding } = await readServerVersion(url);
   if (encoding !== 'UTF8') log.warn(wrongEncoding(encoding));
   return url;
 }

@@ -4,10 +4,9 @@
  * shop for the next run, `BENCH_ONLY=word` asks only what contains it and `BENCH_TIMES=40`
  * asks more often. Linux only. Vitest runs it, because mails are written in JSX.
  */
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { DB } from '#db/schema.ts';
+import { createDb } from '#db/client.ts';
 import { userSource } from '#features/accounts/list-users.ts';
 import { auditSource } from '#features/audit/queries.ts';
 import { postSource } from '#features/blog/list-admin-posts.ts';
@@ -67,10 +66,9 @@ const shop = await openFilledShop({
   keep: process.env['BENCH_KEEP'],
   name: 'lists',
 });
-const pool = new pg.Pool({ connectionString: shop.url, max: 1 });
-const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+const { db, close } = createDb(shop.url, { poolSize: 1 });
 afterAll(async () => {
-  await db.destroy();
+  await close();
   await shop.close();
 });
 

@@ -4,11 +4,10 @@
  * `DATABASE_URL=… npm run bench:plan-modes`. Linux only. Vitest runs it, because mails are written in JSX.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { createDb } from '#db/client.ts';
 import { columnTypes } from '#db/column-types.ts';
-import type { DB } from '#db/schema.ts';
 import { createApi } from '#server/api.ts';
 import { offlineDeps } from '#test/harness/offline-deps.ts';
 import { processNs } from './cpu.ts';
@@ -27,7 +26,7 @@ interface Statement {
   calls: (readonly unknown[])[];
 }
 
-const connectionString = process.env['DATABASE_URL'];
+const connectionString = process.env['DATABASE_URL'] ?? '';
 
 test('plan modes', { timeout: 3_600_000 }, async () => {
   if (!connectionString) throw new Error('DATABASE_URL is missing.');
@@ -63,10 +62,10 @@ test('plan modes', { timeout: 3_600_000 }, async () => {
 /** Every statement of every request that the API answers, with the values of each call. */
 async function captureStatements(): Promise<Map<string, Statement>> {
   const statements = new Map<string, Statement>();
-  const pool = new pg.Pool({ connectionString, max: 4, types: columnTypes });
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => {
+  const { db, close } = createDb(connectionString, {
+    poolSize: 4,
+    namedStatements: false,
+    onStatement(sql, parameters) {
       if (!/^\s*(select|with)\b/i.test(sql)) return;
       const statement = statements.get(sql) ?? { sql, calls: [] };
       statement.calls.push(parameters);
@@ -82,7 +81,7 @@ async function captureStatements(): Promise<Map<string, Statement>> {
     await api.request(path.slice('/api'.length), { headers }, { clientIp: '192.0.2.1' });
   }
   await client.end();
-  await db.destroy();
+  await close();
   return statements;
 }
 

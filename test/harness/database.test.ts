@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { emptyDatabase, testDatabase } from './database.ts';
+import { databaseName } from './template.ts';
 
 test('every test database is migrated and separate, even when many are created at once', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => testDatabase()));
@@ -31,13 +32,22 @@ test('closing drops the database, even with an open connection', async () => {
   forgotten.on('error', () => {});
   await forgotten.connect();
   await close();
-  const name = new URL(url).pathname.slice(1);
-  const left = await rowsOf(
-    inject('postgres').url,
-    `select 1 from pg_database where datname = '${name}'`,
-  );
-  expect(left).toEqual([]);
+  expect(await databasesNamed(url)).toEqual([]);
 });
+
+test('a database may be dropped as soon as its pool has ended', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const { url, db, close } = await testDatabase();
+    await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.01)`.execute(db)));
+    await close();
+    expect(await databasesNamed(url)).toEqual([]);
+  }
+});
+
+function databasesNamed(url: string): Promise<unknown[]> {
+  const name = databaseName(url);
+  return rowsOf(inject('postgres').url, `select 1 from pg_database where datname = '${name}'`);
+}
 
 async function rowsOf(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });

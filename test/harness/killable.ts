@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
-import { columnTypes } from '#db/column-types.ts';
-import type { Db } from '#db/client.ts';
+import type pg from 'pg';
+import { createDb, type Db } from '#db/client.ts';
 import type { DB } from '#db/schema.ts';
 
 /** The error of every statement of a dead process. */
@@ -22,8 +21,8 @@ export interface KillableDb {
 
 /** A database as seen by a process that can be killed between any two statements. */
 export function killableDb(url: string, witness: Db): KillableDb {
-  const application_name = 'mortal';
-  const pool = new pg.Pool({ connectionString: url, max: 5, types: columnTypes, application_name });
+  const applicationName = 'mortal';
+  const { pool } = createDb(url, { poolSize: 5, applicationName, namedStatements: false });
   let left = Number.POSITIVE_INFINITY;
   const isDead = () => left < 0;
 
@@ -59,7 +58,7 @@ export function killableDb(url: string, witness: Db): KillableDb {
     async buried() {
       const held = sql<{ pid: number }>`
         select pid from pg_stat_activity
-        where datname = current_database() and application_name = ${application_name} and state like 'idle in %'`;
+        where datname = current_database() and application_name = ${applicationName} and state like 'idle in %'`;
       while ((await held.execute(witness)).rows.length > 0) await sleep(10);
     },
     close: () => db.destroy(),

@@ -5,13 +5,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRequests, type BenchUser } from '#bench/volume/requests.ts';
-import { columnTypes } from '#db/column-types.ts';
+import { createDb } from '#db/client.ts';
 import { mayBeNamed } from '#db/named-client.ts';
-import type { DB } from '#db/schema.ts';
 import { checkHealth } from '#features/health/check-health.ts';
 import { watchHealth } from '#features/health/watch-health.ts';
 import { readCounts } from '#kit/count-up-to.ts';
@@ -151,10 +149,10 @@ interface RecordedStatement {
 const { url, close } = await testDatabase();
 const statements = new Map<string, RecordedStatement>();
 let by = '';
-const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes });
-const db = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool }),
-  log: ({ query: { sql, parameters } }) => {
+const { db, close: closeDb } = createDb(url, {
+  poolSize: 4,
+  namedStatements: false,
+  onStatement(sql, parameters) {
     if (!statements.has(sql)) statements.set(sql, { sql, parameters, by });
   },
 });
@@ -169,7 +167,7 @@ beforeAll(async () => {
   await client.query('vacuum (analyze)');
 }, 240_000);
 afterAll(async () => {
-  await db.destroy();
+  await closeDb();
   await client.end();
   await close();
 });
