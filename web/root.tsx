@@ -98,6 +98,17 @@ function whenSignedOut(error: unknown): null {
   throw error;
 }
 
+/** Runs before the first paint, so it is the document's: in the browser React leaves what it finds, and needs no second copy of the text. */
+function HeadScript({ text }: { text: string }) {
+  return (
+    <script
+      nonce={useContext(Nonce)}
+      dangerouslySetInnerHTML={{ __html: text }}
+      suppressHydrationWarning
+    />
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(Nonce);
@@ -117,16 +128,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {root?.site.isTestMode && <meta name="robots" content="noindex" />}
         <Meta />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: COLOR_MODE_SCRIPT }}
-          suppressHydrationWarning
-        />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: CHUNK_RELOAD_SCRIPT }}
-          suppressHydrationWarning
-        />
+        <HeadScript text={import.meta.env.SSR ? COLOR_MODE_SCRIPT : ''} />
+        <HeadScript text={import.meta.env.SSR ? CHUNK_RELOAD_SCRIPT : ''} />
         <Links nonce="" />
         {import.meta.env.SSR && <MessagePreloads />}
         {accentCss && (

@@ -6,18 +6,18 @@ import { buildService } from '#test/factories/service.ts';
 import { openBuiltShop, type BuiltShop } from './built-shop.ts';
 
 /**
- * 131.1 kB for code, of which the list of routes is 5.5 kB and the view of an account 1 kB, and 5 kB for the messages of one
- * language.
+ * 130.9 kB for code, of which the list of routes is 5.5 kB and the view of an account 1 kB, and 5 kB for the messages of one
+ * language. The files' names are hashes, which compress to some dozens of bytes more or fewer with every change of the code.
  */
-const BUDGET_BYTES = 136_100;
+const BUDGET_BYTES = 135_950;
 /** Pages that are still over the budget, and their size today: they may shrink, not grow. */
-const HOME_BYTES = 137_950;
+const HOME_BYTES = 137_800;
 /** 0.1 kB of it for the names in addresses of the admin area, which the list of routes has. */
-const SERVICES_BYTES = 138_700;
+const SERVICES_BYTES = 138_550;
 /** 0.2 kB of it for the signed time of the form (docs/decisions/enquiries.md), 1 kB for its files. */
-const CONTACT_BYTES = 140_050;
+const CONTACT_BYTES = 139_900;
 /** 0.3 kB of it because its body is a file of its own, which the preview of the editor shares. */
-const SERVICE_BYTES = 141_900;
+const SERVICE_BYTES = 141_750;
 let shop: BuiltShop;
 let service: string;
 let post: string;

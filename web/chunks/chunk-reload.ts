@@ -24,7 +24,7 @@ addEventListener('beforeunload',leave);
 addEventListener('click',function(e){if(isAlone()&&e.target.closest&&e.target.closest('a[href],[type=submit]'))leave()},true);
 addEventListener('error',function(e){var t=e.target;if(t&&t.tagName==='SCRIPT'&&t.type==='module')reload()},true);
 addEventListener('unhandledrejection',function(e){if(isAlone()&&/module/i.test(String(e.reason)))reload()})
-})()`.replaceAll('\n', '');
+})()`;
 
 /** Handles a missing module that a page loads later. If no reload is allowed, the error reaches the code that requested the module. */
 export function watchPreloads(): void {
