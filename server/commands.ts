@@ -24,6 +24,7 @@ import {
   type Manifest,
 } from '#features/backups/manifest.ts';
 import type { BackupPlace } from '#features/backups/parts.ts';
+import type { CopyReport } from '#features/backups/copy-database.ts';
 import { cancelMove, moveDatabase } from '#features/backups/move-database.ts';
 import { recordRestore } from '#features/backups/record-restore.ts';
 import { listWaiting, openClosedCopy } from '#features/backups/open-closed-copy.ts';
@@ -301,23 +302,20 @@ export const commands = {
   },
 
   /** `from` has every migration of this program, `to` is empty. */
-  moveDatabase: (
-    config: Config,
-    { from, to }: { from: string; to: string },
-    onProgress: (line: string) => void,
-  ) =>
+  moveDatabase: ({ config, databaseUrl: from, onProgress, progress }: About, to: string) =>
     moveDatabase({
       from,
       to,
-      withCtx: (databaseUrl, work) => withShop({ config, databaseUrl }, work),
+      withCtx: (url, work) => withShop({ config, databaseUrl: url }, work),
       onProgress,
+      progress,
     }),
 
   cancelMove: ({ config, databaseUrl }: About) =>
     cancelMove(databaseUrl, (url, work) => withShop({ config, databaseUrl: url }, work)),
 
-  upgradePostgres: (config: Config, oldPackage: string, onProgress: (line: string) => void) =>
-    upgradePostgres({ dataDir: embeddedDirectory(config), oldPackage, onProgress }),
+  upgradePostgres: (config: Config, oldPackage: string, report: CopyReport) =>
+    upgradePostgres({ dataDir: embeddedDirectory(config), oldPackage, ...report }),
 
   listTeam: (about: About) => withShop(about, listTeamOnServer),
 

@@ -22,8 +22,15 @@ async function withCtx<Result>(url: string, work: (ctx: Ctx) => Promise<Result>)
   const { db, close } = createDb(url, { poolSize: 1, applicationName: 'test' });
   return work({ ...ctxFor(db), actor: { kind: 'system', name: 'command line' } }).finally(close);
 }
-const move = (from: string, to: string) =>
-  moveDatabase({ from, to, withCtx, onProgress: () => {} });
+const copied = { expected: 0, done: 0 };
+const progress = {
+  expect: (bytes: number) => void (copied.expected += bytes),
+  add: (bytes: number) => void (copied.done += bytes),
+};
+const move = (from: string, to: string) => {
+  Object.assign(copied, { expected: 0, done: 0 });
+  return moveDatabase({ from, to, withCtx, onProgress: () => {}, progress });
+};
 const isClosed = (url: string) =>
   withCtx(url, async (ctx) => (await readMaintenance(ctx)).since !== null);
 const content = async (url: string) =>
@@ -40,6 +47,8 @@ test.skipIf(isPostgres15Missing())(
     onTestFinished(stop);
     const moved = await move(shop.url, other);
     expect(moved.rows).toBeGreaterThan(10);
+    expect(copied.done).toBeGreaterThan(1000);
+    expect(copied.expected).toBe(copied.done);
     const there = await content(other);
     expect(there).toEqual(await content(shop.url));
     expect([await isClosed(other), await isClosed(shop.url)]).toEqual([true, true]);

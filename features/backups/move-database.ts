@@ -10,7 +10,14 @@ import { readMaintenance, setMaintenance } from '#features/settings/maintenance.
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { BackupError } from './backup-error.ts';
-import { checkBooks, copyDatabase, countTables, sumOf, type Copied } from './copy-database.ts';
+import {
+  checkBooks,
+  copyDatabase,
+  countTables,
+  sumOf,
+  type Copied,
+  type CopyReport,
+} from './copy-database.ts';
 import { markAsCopy } from './mark-as-copy.ts';
 import {
   clearUnfinished,
@@ -19,19 +26,19 @@ import {
   unmarkUnfinished,
 } from './place-database.ts';
 
-export interface MoveInput {
+export interface MoveInput extends CopyReport {
   from: string;
   to: string;
   /** Opens a context of the command line on the database. */
   withCtx<Result>(url: string, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
-  onProgress(line: string): void;
 }
 
 export async function moveDatabase({
   from,
   to,
   withCtx,
-  onProgress: say,
+  onProgress,
+  progress,
 }: MoveInput): Promise<Copied> {
   const done = await findDone(from, to);
   if (done) return done;
@@ -42,13 +49,13 @@ export async function moveDatabase({
     await setMaintenance(ctx, { isOn: true });
     return since === null;
   });
-  say('The shop is closed for maintenance');
+  onProgress('The shop is closed for maintenance');
   try {
     await freezeDatabase(from);
     if ((await inspectPlace(to)).isUnfinished) await clearUnfinished(to);
     await markUnfinished(to);
-    const moved = await copyDatabase(from, to, say);
-    await checkBooks(to, say);
+    const moved = await copyDatabase(from, to, { onProgress, progress });
+    await checkBooks(to, onProgress);
     await markAsCopy(to, { backupAt: null, now: new Date() });
     await unmarkUnfinished(to);
     return moved;

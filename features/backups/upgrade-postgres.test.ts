@@ -81,7 +81,12 @@ test.skipIf(isPostgres15Missing())(
   'every row arrives, the old cluster is kept, and a call that was cut off is finished',
   async () => {
     const said: string[] = [];
-    const input = { dataDir, oldPackage, onProgress: (line: string) => said.push(line) };
+    const input = {
+      dataDir,
+      oldPackage,
+      onProgress: (line: string) => said.push(line),
+      progress: { expect() {}, add() {} },
+    };
     const done = await upgradePostgres(input);
     expect(done).toMatchObject({ from: 15, keptIn: path.join(root, 'postgres-15') });
     expect(done?.rows).toBeGreaterThan(10);

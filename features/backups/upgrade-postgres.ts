@@ -1,12 +1,11 @@
 import { replaceCluster, type Replaced } from '#db/embedded/replace-cluster.ts';
 import { planMigrations } from '#db/migrate.ts';
-import { checkBooks, copyDatabase, type Copied } from './copy-database.ts';
+import { checkBooks, copyDatabase, type Copied, type CopyReport } from './copy-database.ts';
 
-export interface UpgradePostgresInput {
+export interface UpgradePostgresInput extends CopyReport {
   dataDir: string;
   /** The package with the PostgreSQL that made the data. */
   oldPackage: string;
-  onProgress(line: string): void;
 }
 
 /**
@@ -16,7 +15,8 @@ export interface UpgradePostgresInput {
 export async function upgradePostgres({
   dataDir,
   oldPackage,
-  onProgress: say,
+  onProgress,
+  progress,
 }: UpgradePostgresInput): Promise<(Replaced & Partial<Copied>) | null> {
   let copied: Copied | undefined;
   const replaced = await replaceCluster({
@@ -24,8 +24,8 @@ export async function upgradePostgres({
     oldPackage,
     log: () => {},
     copy: async (from, to) => {
-      copied = await copyDatabase(from, to, say);
-      if ((await planMigrations(to)).length === 0) await checkBooks(to, say);
+      copied = await copyDatabase(from, to, { onProgress, progress });
+      if ((await planMigrations(to)).length === 0) await checkBooks(to, onProgress);
     },
   });
   return replaced && { ...replaced, ...copied };

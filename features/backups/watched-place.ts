@@ -4,15 +4,7 @@ import type { BackupPlace } from './parts.ts';
 
 /** The same place, which tells how many bytes are read from it and written to it. */
 export function watchedPlace(place: BackupPlace, onBytes: (bytes: number) => void): BackupPlace {
-  const watch = (content: Readable) => {
-    const counter = new Transform({
-      transform(chunk: Uint8Array, _encoding, done) {
-        onBytes(chunk.length);
-        done(null, chunk);
-      },
-    });
-    return pipeline(content, counter, () => {}); // its error reaches the reader
-  };
+  const watch = (content: Readable) => watchedStream(content, onBytes);
   const { store } = place;
   return {
     ...place,
@@ -26,6 +18,17 @@ export function watchedPlace(place: BackupPlace, onBytes: (bytes: number) => voi
       },
     },
   };
+}
+
+/** The same bytes, counted as they are read. */
+export function watchedStream(content: Readable, onBytes: (bytes: number) => void): Readable {
+  const counter = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      onBytes(chunk.length);
+      done(null, chunk);
+    },
+  });
+  return pipeline(content, counter, () => {}); // its error reaches the reader
 }
 
 /** How many bytes are read to read a whole backup, without what encryption adds to its files. */

@@ -4,7 +4,7 @@ import type { WriteStream } from 'node:tty';
 import { size } from './format.ts';
 
 export interface Progress {
-  /** So many bytes more are to be moved, about; without a call the line has no bar. */
+  /** So many bytes more are to be moved, about, or fewer than was said; without a call the line has no bar. */
   expect(bytes: number): void;
   add(bytes: number): void;
   /** Before anything else is printed. */

@@ -6,7 +6,7 @@ import { AT, AT_HELP, atPlace, CLOSED } from './backup-commands.ts';
 import { checkProgram } from '#server/startup/check-program.ts';
 import { embeddedDirectory, openDatabase } from '#server/startup/open-database.ts';
 import { EXIT, UsageError, type Command, type Invocation, type Outcome } from './command.ts';
-import { commands } from './open-shop.ts';
+import { commands, reportOf } from './open-shop.ts';
 
 const OPTIONS = { ...AT, link: { type: 'string' } } as const;
 const HELP = [
@@ -52,8 +52,7 @@ async function openStoppedShop(invocation: Invocation) {
   return {
     config,
     databaseUrl: await invocation.openUnmigrated(),
-    onProgress: (line: string) => invocation.say(line),
-    progress: invocation.progress,
+    ...reportOf(invocation),
   };
 }
 
@@ -109,14 +108,13 @@ const moveCommand: Command = {
     if (where === 'embedded' && !config.DATABASE_URL) {
       throw new UsageError('The database is the embedded one: DATABASE_URL is not set.');
     }
-    const { databaseUrl: from, onProgress } = await openStoppedShop(invocation);
+    const shop = await openStoppedShop(invocation);
     const target = await openDatabase({
       ...rest,
       DATABASE_URL: where === 'server' ? address : undefined,
     });
     try {
-      const ends = { from, to: target.url };
-      const moved = await (await commands()).moveDatabase(config, ends, onProgress);
+      const moved = await (await commands()).moveDatabase(shop, target.url);
       return {
         data: moved,
         lines: [
@@ -154,8 +152,8 @@ const postgresCommand: Command = {
     if (!oldPackage) {
       throw new UsageError(`${invocation.pathOf(old)} has no PostgreSQL: run npm ci there.`);
     }
-    const say = (line: string) => invocation.say(line);
-    const done = await (await commands()).upgradePostgres(config, oldPackage, say);
+    const report = reportOf(invocation);
+    const done = await (await commands()).upgradePostgres(config, oldPackage, report);
     if (!done) return { data: null, lines: ['The database has this version already.'] };
     return {
       data: done,
