@@ -20,6 +20,7 @@ export const CHECK_NAMES = [
   'job_lag',
   'failed_jobs',
   'backups',
+  'backup_test',
   'encryption',
   'payments',
   'payment_keys',

@@ -16,6 +16,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { startNameServer } from '#test/harness/name-server.ts';
 import { noBackups, offlineHealth } from '#test/harness/offline-deps.ts';
 import { checkHealth } from './check-health.ts';
+import { checkBackups } from './checks/check-backups.ts';
 import { presentFinding } from './check-runs.ts';
 import type { HealthNeeds } from './health-needs.ts';
 import { listAlerts } from './list-alerts.ts';
@@ -222,6 +223,32 @@ test('of a closed copy the header says only that it is one, and how it is opened
   await closeCopy(admin, { backupAt: null });
   expect(await listAlerts(people['owner']!)).toEqual([
     { kind: 'copy_moved', provider: null, since: admin.now.toISOString() },
+  ]);
+});
+
+test('the doctor says how old the newest backup is, and whether it was restored for a test', async () => {
+  const backups = { ...noBackups, place: { store: createDiskStore('/nonexistent'), secret: null } };
+  const run = (kind: 'backup' | 'test', hours: number) => {
+    const at = new Date(admin.now.getTime() - hours * 3_600_000);
+    return db
+      .insertInto('backup_runs')
+      .values({ kind, started_at: at, finished_at: at, backup_id: 'b0', missing_file_count: 0 })
+      .execute();
+  };
+  onTestFinished(async () => void (await db.deleteFrom('backup_runs').execute()));
+  const found = async () =>
+    (await checkBackups(admin, { ...needs, backups })).map(
+      ({ check, state, text }) => `${check} ${state} ${text}`,
+    );
+  await run('backup', 0);
+  expect(await found()).toContain('backup_test warning api-health:backupTestNone');
+  await run('backup', 8 * 24);
+  expect(await found()).toContain('backup_test problem api-health:backupTestMissed');
+  await run('test', 3);
+  expect(await found()).toEqual([
+    'backups ok api-health:backupsFine:{"hours":0}',
+    'backup_test ok api-health:backupTestFine:{"hours":3}',
+    'encryption warning api-health:backupKeyMissing',
   ]);
 });
 

@@ -19,6 +19,7 @@ export const CHECK_LABELS = {
   job_lag: 'checkJobLag',
   failed_jobs: 'checkFailedJobs',
   backups: 'checkBackups',
+  backup_test: 'checkBackupTest',
   encryption: 'checkEncryption',
   payments: 'checkPayments',
   payment_keys: 'checkPaymentKeys',
