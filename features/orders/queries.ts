@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team/team-member.ts';
 import { readBillingOf } from '#features/companies/read-billing.ts';
-import { findServiceCovers } from '#features/catalog/find-service-covers.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { getTermsVersion } from '#features/pages/versions/queries.ts';
-import { findRedemption } from '#features/coupons/queries.ts';
+import { coverOf } from '#features/catalog/present-service.ts';
+import { ORDER_COVER } from '#features/catalog/order-cover.ts';
+import { ORDER_COUPON } from '#features/coupons/queries.ts';
+import type { StoredBillingDetails } from '#features/accounts/billing/contract.ts';
+import { ASSIGNEE_COLUMNS, assigneeOf } from '#features/orders/assigning/assignee.ts';
+import { PROPOSED_COLUMNS, proposedTo } from '#features/orders/overview/customer-todos.ts';
+import { selectFlags } from '#features/orders/overview/order-flags.ts';
+import { selectNewest, versionOf } from '#features/orders/room/get-order-version.ts';
+import { listOwnCompanies, ORDER_OWNER } from './describe-owner.ts';
 import { may } from '#kit/authorize.ts';
 import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
-import { describeOwners, listOwnCompanies } from './describe-owner.ts';
 import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
 import { listBillsForReaders, listOrderLines } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
@@ -21,13 +25,10 @@ import {
   findOpenExtension,
   presentExtension,
 } from '#features/orders/extensions/extension-rules.ts';
-import { readFlags } from '#features/orders/overview/order-flags.ts';
 import { listSteps } from '#features/orders/steps/queries.ts';
 import { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
 import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts';
-import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
-import { readProposed } from '#features/orders/overview/customer-todos.ts';
 import { orderHeld } from './events.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
@@ -66,56 +67,38 @@ export async function getOrder(
   { files: filesAfter, isWhole, ...asked }: OrderParts = {},
 ): Promise<Order> {
   const order = await getOrderFacts(ctx, orderId);
-  const isAdmin = ctx.actor.kind === 'admin';
   const isOpen = canSeeOrder(ctx.actor, order);
   const hasAmounts = canSeeAmounts(ctx.actor, order);
   const [
     calendar,
-    version,
+    facts,
     bills,
     lines,
     requests,
     fileLimits,
-    customer,
-    holdReason,
     extension,
-    assignee,
     steps,
-    terms,
-    pictureOf,
-    ownerOf,
     buyer,
-    coupon,
     withdrawal,
-    flagsOf,
+    timeline,
+    questions,
   ] = await Promise.all([
     getWorkCalendar(ctx),
-    readOrderVersion(ctx, order),
+    readFacts(ctx, order),
     listBillsForReaders(ctx, order.id),
     listOrderLines(ctx, order.id),
     isOpen ? listOpenRequests(ctx, order.id) : [],
     isOpen ? readFileLimits(ctx, order) : null,
-    isAdmin ? readCustomer(ctx, order, hasAmounts) : null,
-    isOpen && order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
     isOpen ? findOpenExtension(ctx, order.id) : undefined,
-    isAdmin ? readAssignee(ctx, order) : null,
     isOpen ? listSteps(ctx, order.id) : [],
-    readTerms(ctx, order),
-    findServiceCovers(ctx, [order.service_id]),
-    describeOwners(ctx, [order]),
     hasAmounts ? readBuyer(ctx, order) : null,
-    hasAmounts ? findRedemption(ctx, order.id) : null,
     isOpen ? readWithdrawal(ctx, order) : null,
-    isAdmin ? readFlags(ctx, [order.id]) : () => [],
-  ]);
-  const [timeline, questions, html, counts] = await Promise.all([
     isOpen ? readParts(ctx, order, { ...asked, isWhole }) : NO_TIMELINE,
     isOpen ? readQuestions(ctx, order) : [],
-    renderTexts(ctx, order.id, [
-      ...bills.map(({ id, description, created_at: at }) => ({ id, text: description, at })),
-      ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at })),
-    ]),
-    countParts(ctx, order, isOpen),
+  ]);
+  const html = await renderTexts(ctx, order.id, [
+    ...bills.map(({ id, description, created_at: at }) => ({ id, text: description, at })),
+    ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at })),
   ]);
   // A file that answers a question is listed when its answer is sent.
   const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
@@ -131,25 +114,12 @@ export async function getOrder(
     questions,
     ...timeline,
     ...files,
-    ...counts,
+    ...facts,
     fileLimits,
-    customer,
-    holdReason,
     extension: presentExtension(ctx, order, extension),
-    assignee,
     steps,
-    terms,
     buyer,
-    coupon: coupon && {
-      id: may(ctx.actor, 'coupons.change') ? coupon.couponId : null,
-      code: coupon.code,
-      discount: coupon.discount,
-    },
     withdrawal,
-    flags: flagsOf(order.id),
-    version,
-    picture: pictureOf(order.service_id),
-    owner: ownerOf(order),
   });
 }
 
@@ -179,76 +149,89 @@ async function renderTexts(
   return new Map(await Promise.all(rendered));
 }
 
-/** The number of unread messages is exact up to 1,000, above it 1,001. */
-async function countParts(
-  ctx: Ctx,
-  order: OrderRow,
-  isOpen: boolean,
-): Promise<Pick<Order, 'unreadCount' | 'deliveryCount' | 'openCommentCount' | 'isPlacedByStudio'>> {
+/** What an order has one of, in one statement. The number of unread messages is exact up to 1,000, above it 1,001. */
+async function readFacts(ctx: Ctx, order: OrderRow) {
+  const isAdmin = ctx.actor.kind === 'admin';
+  const isOpen = canSeeOrder(ctx.actor, order);
+  const hasAmounts = canSeeAmounts(ctx.actor, order);
+  const isHeld = isOpen && order.state === 'on_hold';
   const readAt = isOpen ? await readMarkOf(ctx, order) : null;
   const other = sideOf(ctx.actor, order) === 'customer' ? 'admin' : 'customer';
   const isNew = readAt === null ? sql`true` : sql`created_at > ${readAt}`;
   const ofOrder = sql`order_id = ${order.id}`;
-  const { placedBy, ...counts } = await ctx.db
-    .selectNoFrom([
-      countOf({
-        from: sql`from order_messages
-          where ${isOpen} and ${ofOrder} and author_side = ${other} and not is_internal and ${isNew}`,
-      }).as('unreadCount'),
-      sql<number>`(select count(*)::int from deliveries where ${ofOrder})`.as('deliveryCount'),
-      countOpenComments(order.id).as('openCommentCount'),
-      sql<string | null>`(
-        select actor_kind from order_events where ${ofOrder} and type = 'order.placed' order by id limit 1
-      )`.as('placedBy'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...counts, isPlacedByStudio: isOpen && placedBy === 'admin' };
-}
-
-async function readCustomer(
-  ctx: Ctx,
-  order: OrderRow,
-  hasAmounts: boolean,
-): Promise<Order['customer']> {
-  const orders = countOf({ from: sql`from orders where user_id = ${order.user_id}` });
-  const [user, { lines, taxId, taxIdDoubt }] = await Promise.all([
+  const [billing, row] = await Promise.all([
+    isAdmin ? readBillingOf(ctx, order) : null,
     ctx.db
-      .selectFrom('users')
-      .select(['id', 'username', 'email', 'created_at', orders.as('order_count')])
-      .where('id', '=', order.user_id)
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
+      .select(ASSIGNEE_COLUMNS)
+      .select(['users.username', 'users.email', 'users.created_at'])
+      .select([ORDER_COVER, ORDER_OWNER, ORDER_COUPON, await selectFlags(ctx)])
+      .select(selectNewest(ctx, order))
+      .select([
+        countOf({
+          from: sql`from order_messages
+            where ${isOpen} and ${ofOrder} and author_side = ${other} and not is_internal and ${isNew}`,
+        }).as('unreadCount'),
+        sql<number>`(select count(*)::int from deliveries where ${ofOrder})`.as('deliveryCount'),
+        countOpenComments(order.id).as('openCommentCount'),
+        countOf({ from: sql`from orders where ${isAdmin} and user_id = ${order.user_id}` }).as(
+          'orderCount',
+        ),
+        sql<string | null>`(
+          select actor_kind from order_events where ${ofOrder} and type = 'order.placed' order by id limit 1
+        )`.as('placedBy'),
+        sql<string | null>`(
+          select data ->> 'reason' from order_events
+          where ${isHeld} and ${ofOrder} and type = ${orderHeld.name} order by id desc limit 1
+        )`.as('holdReason'),
+      ])
+      .select((of) =>
+        of
+          .selectFrom('terms_versions')
+          .select('published_at')
+          .whereRef('terms_versions.number', '=', 'orders.terms_version')
+          .as('termsSince'),
+      )
+      .where('orders.id', '=', order.id)
       .executeTakeFirstOrThrow(),
-    readBillingOf(ctx, order),
   ]);
+  const { unreadCount, deliveryCount, openCommentCount, holdReason, owner, coupon } = row;
   return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
-    since: user.created_at.toISOString(),
-    orderCount: user.order_count,
-    billing: hasAmounts && (lines.length > 0 || taxId) ? { lines, taxId, taxIdDoubt } : null,
+    unreadCount,
+    deliveryCount,
+    openCommentCount,
+    holdReason,
+    owner,
+    isPlacedByStudio: isOpen && row.placedBy === 'admin',
+    version: versionOf(ctx, order, row),
+    picture: coverOf(row.cover),
+    terms:
+      order.terms_version && row.termsSince
+        ? { number: order.terms_version, since: row.termsSince.toISOString() }
+        : null,
+    coupon:
+      hasAmounts && coupon
+        ? { ...coupon, id: may(ctx.actor, 'coupons.change') ? coupon.id : null }
+        : null,
+    flags: isAdmin ? row.flags : [],
+    assignee: isAdmin ? assigneeOf({ ...row, assignee_id: order.assignee_id }) : null,
+    customer: billing && {
+      id: order.user_id,
+      username: row.username,
+      email: row.email,
+      since: row.created_at.toISOString(),
+      orderCount: row.orderCount,
+      billing: hasAmounts ? presentBillingOf(billing) : null,
+    },
   };
 }
 
-async function readAssignee(ctx: Ctx, { assignee_id }: OrderRow): Promise<Order['assignee']> {
-  if (!assignee_id) return null;
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(MEMBER_COLUMNS)
-    .where('id', '=', assignee_id)
-    .executeTakeFirst();
-  return user ? presentMember(user) : null;
-}
+type ShownBilling = NonNullable<Order['customer']>['billing'];
 
-async function readHoldReason(ctx: Ctx, order: OrderRow): Promise<string | null> {
-  const event = await ctx.db
-    .selectFrom('order_events')
-    .select(sql<string>`data ->> 'reason'`.as('reason'))
-    .where('order_id', '=', order.id)
-    .where('type', '=', orderHeld.name)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return event?.reason ?? null;
+function presentBillingOf({ lines, taxId, taxIdDoubt }: StoredBillingDetails): ShownBilling {
+  return lines.length > 0 || taxId ? { lines, taxId, taxIdDoubt } : null;
 }
 
 interface OrderListFilter {
@@ -263,10 +246,7 @@ export async function listOrders(
   ctx: Ctx,
   { account, group, state, cursor }: OrderListFilter,
 ): Promise<z.infer<typeof OrderPage>> {
-  const select = ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .select(unreadBy('customer'))
+  const select = selectOwnOrders(ctx)
     .where(ownOrders(ctx, account))
     .$if(group === 'open', (query) => query.where(isOpenOrder))
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
@@ -300,27 +280,30 @@ async function listOwnStates(ctx: Ctx, account?: OrderAccount): Promise<OrderSta
   return OrderState.options.filter((state) => has[state]);
 }
 
-/** Rows as orders of a list, with the pictures of their services. */
+/** What lists of the customer's side say of an order beside its own row. */
+export const OWN_ORDER_COLUMNS = [
+  unreadBy('customer'),
+  ORDER_COVER,
+  ORDER_OWNER,
+  ...PROPOSED_COLUMNS,
+] as const;
+
+function selectOwnOrders(ctx: Ctx) {
+  return ctx.db.selectFrom('orders').selectAll('orders').select(OWN_ORDER_COLUMNS);
+}
+
 export async function presentOrders(
   ctx: Ctx,
-  rows: readonly (OrderRow & { unread: bigint })[],
+  rows: readonly Awaited<ReturnType<ReturnType<typeof selectOwnOrders>['execute']>>[number][],
 ): Promise<OrderSummary[]> {
-  const [calendar, proposedIn, pictureOf, ownerOf] = await Promise.all([
-    getWorkCalendar(ctx),
-    readProposed(ctx, rows),
-    findServiceCovers(
-      ctx,
-      rows.map((row) => row.service_id),
-    ),
-    describeOwners(ctx, rows),
-  ]);
+  const calendar = await getWorkCalendar(ctx);
   return rows.map((row) =>
     presentSummary(ctx, row, {
-      owner: ownerOf(row),
+      owner: row.owner,
       unreadCount: Number(row.unread),
       calendar,
-      picture: pictureOf(row.service_id),
-      proposed: proposedIn(row),
+      picture: coverOf(row.cover),
+      proposed: proposedTo(ctx.actor, row),
     }),
   );
 }
@@ -346,11 +329,4 @@ export function unreadBy(side: 'customer' | 'admin') {
       and not order_messages.is_internal
       and order_messages.created_at > coalesce(${readAt}, '-infinity')
   ) else 0 end`.as('unread');
-}
-
-/** The version of the terms that the buyer agreed to. */
-async function readTerms(ctx: Ctx, { terms_version: number }: OrderRow): Promise<Order['terms']> {
-  if (number === null) return null;
-  const { since } = await getTermsVersion(ctx, number);
-  return { number, since };
 }

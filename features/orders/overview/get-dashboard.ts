@@ -9,8 +9,8 @@ import type { Dashboard } from './contract.ts';
 import {
   isOpenOrder,
   isUnreadByCustomer,
+  OWN_ORDER_COLUMNS,
   presentOrders,
-  unreadBy,
 } from '#features/orders/queries.ts';
 import { OrderTodo } from '#features/orders/shared/view-contract.ts';
 
@@ -70,7 +70,7 @@ function listNewestOpen(ctx: Ctx, isMine: RawBuilder<boolean>) {
         db
           .selectFrom('orders')
           .selectAll('orders')
-          .select(unreadBy('customer'))
+          .select(OWN_ORDER_COLUMNS)
           .where(isMine)
           .whereRef('orders.state', '=', 'open_states.state')
           .orderBy('orders.placed_at', 'desc')
@@ -99,7 +99,7 @@ function unreadOrders(ctx: Ctx, accountIds: readonly string[], limit: number) {
         db
           .selectFrom('orders')
           .selectAll('orders')
-          .select(unreadBy('customer'))
+          .select(OWN_ORDER_COLUMNS)
           .whereRef('orders.account_id', '=', 'accounts.id')
           .where(isUnreadByCustomer)
           .orderBy('orders.placed_at', 'desc')
