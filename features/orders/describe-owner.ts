@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
 import type { OrderOwner } from '#features/orders/shared/view-contract.ts';
@@ -12,13 +13,20 @@ export const ORDER_OWNER = sql<OrderOwner | null>`(
 
 /** The companies of the person who asks, by name. */
 export async function listOwnCompanies(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  const ids = companiesOf(ctx.actor).map(({ companyId }) => companyId);
-  if (ids.length === 0) return [];
-  return ctx.db
+  return ownCompanies(ctx).execute();
+}
+
+/** The same as a column. */
+export function selectOwnCompanies(ctx: Ctx) {
+  return jsonArrayFrom(ownCompanies(ctx)).as('companies');
+}
+
+function ownCompanies({ db, actor }: Ctx) {
+  const ids = companiesOf(actor).map(({ companyId }) => companyId);
+  return db
     .selectFrom('companies')
     .select(['id', 'name'])
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy(byName('name'))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }

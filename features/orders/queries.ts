@@ -1,18 +1,11 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import type { DB } from '#db/schema.ts';
 import type { z } from 'zod';
-import { readBillingOf } from '#features/companies/read-billing.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { coverOf } from '#features/catalog/present-service.ts';
 import { ORDER_COVER } from '#features/catalog/order-cover.ts';
-import { ORDER_COUPON } from '#features/coupons/queries.ts';
-import type { StoredBillingDetails } from '#features/accounts/billing/contract.ts';
-import { ASSIGNEE_COLUMNS, assigneeOf } from '#features/orders/assigning/assignee.ts';
 import { PROPOSED_COLUMNS, proposedTo } from '#features/orders/overview/customer-todos.ts';
-import { selectFlags } from '#features/orders/overview/order-flags.ts';
-import { selectNewest, versionOf } from '#features/orders/room/get-order-version.ts';
-import { listOwnCompanies, ORDER_OWNER } from './describe-owner.ts';
-import { may } from '#kit/authorize.ts';
-import { countOf } from '#kit/count-up-to.ts';
+import { ORDER_OWNER, selectOwnCompanies } from './describe-owner.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
@@ -20,24 +13,14 @@ import { ownOrders, type OrderAccount } from '#features/orders/overview/customer
 import { listBillsForReaders, listOrderLines } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
-import { listOpenRequests } from '#features/orders/requests/queries.ts';
-import {
-  findOpenExtension,
-  presentExtension,
-} from '#features/orders/extensions/extension-rules.ts';
-import { listSteps } from '#features/orders/steps/queries.ts';
 import { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
-import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts';
-import { orderHeld } from './events.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
-import { canSeeAmounts, canSeeOrder, sideOf } from './policy.ts';
+import { canSeeAmounts, canSeeOrder } from './policy.ts';
 import { presentBills, presentOrder, presentSummary } from './present-order.ts';
 import { readFileLimits } from '#features/orders/uploads/read-file-limits.ts';
-import { countOpenComments } from '#features/orders/proofs/queries.ts';
 import { listFiles } from '#features/orders/room/list-files.ts';
-import { readMarkOf } from '#features/orders/room/present-entries.ts';
 import { textRenderer } from '#features/orders/room/render-texts.ts';
 import {
   NO_TIMELINE,
@@ -45,6 +28,7 @@ import {
   readWholeTimeline,
 } from '#features/orders/room/read-timeline.ts';
 import type { Order, OrderPage, OrderSummary } from '#features/orders/shared/view-contract.ts';
+import { readFacts } from '#features/orders/room/read-facts.ts';
 
 const PAGE_SIZE = 20;
 const newestFirst = keyset('own-orders', [
@@ -69,36 +53,22 @@ export async function getOrder(
   const order = await getOrderFacts(ctx, orderId);
   const isOpen = canSeeOrder(ctx.actor, order);
   const hasAmounts = canSeeAmounts(ctx.actor, order);
-  const [
-    calendar,
-    facts,
-    bills,
-    lines,
-    requests,
-    fileLimits,
-    extension,
-    steps,
-    buyer,
-    withdrawal,
-    timeline,
-    questions,
-  ] = await Promise.all([
+  const [calendar, { requests, ...facts }, bills, lines, fileLimits, buyer] = await Promise.all([
     getWorkCalendar(ctx),
     readFacts(ctx, order),
     listBillsForReaders(ctx, order.id),
     listOrderLines(ctx, order.id),
-    isOpen ? listOpenRequests(ctx, order.id) : [],
     isOpen ? readFileLimits(ctx, order) : null,
-    isOpen ? findOpenExtension(ctx, order.id) : undefined,
-    isOpen ? listSteps(ctx, order.id) : [],
     hasAmounts ? readBuyer(ctx, order) : null,
-    isOpen ? readWithdrawal(ctx, order) : null,
+  ]);
+  // After the version, which is among the facts: what comes meanwhile is shown or noticed by the next look, never missed.
+  const [timeline, questions, html] = await Promise.all([
     isOpen ? readParts(ctx, order, { ...asked, isWhole }) : NO_TIMELINE,
     isOpen ? readQuestions(ctx, order) : [],
-  ]);
-  const html = await renderTexts(ctx, order.id, [
-    ...bills.map(({ id, description, created_at: at }) => ({ id, text: description, at })),
-    ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at })),
+    renderTexts(ctx, order.id, [
+      ...bills.map(({ id, description, created_at: at }) => ({ id, text: description, at })),
+      ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at: new Date(at) })),
+    ]),
   ]);
   // A file that answers a question is listed when its answer is sent.
   const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
@@ -116,10 +86,7 @@ export async function getOrder(
     ...files,
     ...facts,
     fileLimits,
-    extension: presentExtension(ctx, order, extension),
-    steps,
     buyer,
-    withdrawal,
   });
 }
 
@@ -149,91 +116,6 @@ async function renderTexts(
   return new Map(await Promise.all(rendered));
 }
 
-/** What an order has one of, in one statement. The number of unread messages is exact up to 1,000, above it 1,001. */
-async function readFacts(ctx: Ctx, order: OrderRow) {
-  const isAdmin = ctx.actor.kind === 'admin';
-  const isOpen = canSeeOrder(ctx.actor, order);
-  const hasAmounts = canSeeAmounts(ctx.actor, order);
-  const isHeld = isOpen && order.state === 'on_hold';
-  const readAt = isOpen ? await readMarkOf(ctx, order) : null;
-  const other = sideOf(ctx.actor, order) === 'customer' ? 'admin' : 'customer';
-  const isNew = readAt === null ? sql`true` : sql`created_at > ${readAt}`;
-  const ofOrder = sql`order_id = ${order.id}`;
-  const [billing, row] = await Promise.all([
-    isAdmin ? readBillingOf(ctx, order) : null,
-    ctx.db
-      .selectFrom('orders')
-      .innerJoin('users', 'users.id', 'orders.user_id')
-      .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
-      .select(ASSIGNEE_COLUMNS)
-      .select(['users.username', 'users.email', 'users.created_at'])
-      .select([ORDER_COVER, ORDER_OWNER, ORDER_COUPON, await selectFlags(ctx)])
-      .select(selectNewest(ctx, order))
-      .select([
-        countOf({
-          from: sql`from order_messages
-            where ${isOpen} and ${ofOrder} and author_side = ${other} and not is_internal and ${isNew}`,
-        }).as('unreadCount'),
-        sql<number>`(select count(*)::int from deliveries where ${ofOrder})`.as('deliveryCount'),
-        countOpenComments(order.id).as('openCommentCount'),
-        countOf({ from: sql`from orders where ${isAdmin} and user_id = ${order.user_id}` }).as(
-          'orderCount',
-        ),
-        sql<string | null>`(
-          select actor_kind from order_events where ${ofOrder} and type = 'order.placed' order by id limit 1
-        )`.as('placedBy'),
-        sql<string | null>`(
-          select data ->> 'reason' from order_events
-          where ${isHeld} and ${ofOrder} and type = ${orderHeld.name} order by id desc limit 1
-        )`.as('holdReason'),
-      ])
-      .select((of) =>
-        of
-          .selectFrom('terms_versions')
-          .select('published_at')
-          .whereRef('terms_versions.number', '=', 'orders.terms_version')
-          .as('termsSince'),
-      )
-      .where('orders.id', '=', order.id)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const { unreadCount, deliveryCount, openCommentCount, holdReason, owner, coupon } = row;
-  return {
-    unreadCount,
-    deliveryCount,
-    openCommentCount,
-    holdReason,
-    owner,
-    isPlacedByStudio: isOpen && row.placedBy === 'admin',
-    version: versionOf(ctx, order, row),
-    picture: coverOf(row.cover),
-    terms:
-      order.terms_version && row.termsSince
-        ? { number: order.terms_version, since: row.termsSince.toISOString() }
-        : null,
-    coupon:
-      hasAmounts && coupon
-        ? { ...coupon, id: may(ctx.actor, 'coupons.change') ? coupon.id : null }
-        : null,
-    flags: isAdmin ? row.flags : [],
-    assignee: isAdmin ? assigneeOf({ ...row, assignee_id: order.assignee_id }) : null,
-    customer: billing && {
-      id: order.user_id,
-      username: row.username,
-      email: row.email,
-      since: row.created_at.toISOString(),
-      orderCount: row.orderCount,
-      billing: hasAmounts ? presentBillingOf(billing) : null,
-    },
-  };
-}
-
-type ShownBilling = NonNullable<Order['customer']>['billing'];
-
-function presentBillingOf({ lines, taxId, taxIdDoubt }: StoredBillingDetails): ShownBilling {
-  return lines.length > 0 || taxId ? { lines, taxId, taxIdDoubt } : null;
-}
-
 interface OrderListFilter {
   account?: OrderAccount | undefined;
   group: 'open' | 'done' | 'all';
@@ -252,32 +134,28 @@ export async function listOrders(
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
     .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState));
   const { rows, nextCursor } = await newestFirst.page(select, { cursor, size: PAGE_SIZE });
-  const [orders, states, companies] = await Promise.all([
+  const [orders, { companies, ...has }] = await Promise.all([
     presentOrders(ctx, rows),
-    listOwnStates(ctx, account),
-    listOwnCompanies(ctx),
+    ctx.db
+      .selectNoFrom([...selectOwnStates(ctx, account), selectOwnCompanies(ctx)])
+      .executeTakeFirstOrThrow(),
   ]);
-  return { orders, states, companies, nextCursor };
+  return { orders, states: OrderState.options.filter((each) => has[each]), companies, nextCursor };
 }
 
-/** The states that orders of the account are in, each found by the index of that state. */
-async function listOwnStates(ctx: Ctx, account?: OrderAccount): Promise<OrderState[]> {
-  const has = await ctx.db
-    .selectNoFrom((row) =>
-      OrderState.options.map((state) =>
-        row
-          .exists(
-            row
-              .selectFrom('orders')
-              .select('id')
-              .where(ownOrders(ctx, account))
-              .where('state', '=', state),
-          )
-          .as(state),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return OrderState.options.filter((state) => has[state]);
+/** The states that orders of the account are in, each found by the index of that state: columns named after them. */
+function selectOwnStates(ctx: Ctx, account?: OrderAccount) {
+  return OrderState.options.map((state) =>
+    expressionBuilder<DB>()
+      .exists(
+        ctx.db
+          .selectFrom('orders')
+          .select('id')
+          .where(ownOrders(ctx, account))
+          .where('state', '=', state),
+      )
+      .as(state),
+  );
 }
 
 /** What lists of the customer's side say of an order beside its own row. */

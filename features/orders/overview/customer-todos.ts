@@ -1,5 +1,5 @@
 /** What an order waits for from its customer: the dashboard, the list and the order's own page say it. */
-import { expressionBuilder, type SqlBool } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { Actor } from '#kit/ctx.ts';
 import { hasConfirmingPayment } from '#features/orders/bills/queries.ts';
@@ -36,34 +36,30 @@ export function customerTodos({ state, allowed, unreadCount, ...proposed }: Wait
 
 const order = expressionBuilder<DB, 'orders'>();
 
-/** What is proposed in an order: columns for each row of `orders`. */
+/** What is proposed in an order: columns for each row of `orders`. Not `exists`, for which the planner may read all bills. */
 export const PROPOSED_COLUMNS = [
   order
-    .exists(
-      order
-        .selectFrom('bills')
-        .select('bills.id')
-        .whereRef('bills.order_id', '=', 'orders.id')
-        .where('bills.purpose', '=', 'extra')
-        .where('bills.state', '=', 'open')
-        .where((bill) => bill.not(hasConfirmingPayment(bill as never))),
-    )
+    .selectFrom('bills')
+    .select(sql.lit(true).as('is'))
+    .whereRef('bills.order_id', '=', 'orders.id')
+    .where('bills.purpose', '=', 'extra')
+    .where('bills.state', '=', 'open')
+    .where((bill) => bill.not(hasConfirmingPayment(bill as never)))
+    .limit(1)
     .as('has_extra'),
   order
-    .exists(
-      order
-        .selectFrom('order_extensions')
-        .select('order_extensions.id')
-        .whereRef('order_extensions.order_id', '=', 'orders.id')
-        .where('order_extensions.state', '=', 'open'),
-    )
+    .selectFrom('order_extensions')
+    .select(sql.lit(true).as('is'))
+    .whereRef('order_extensions.order_id', '=', 'orders.id')
+    .where('order_extensions.state', '=', 'open')
+    .limit(1)
     .as('has_date'),
-];
+] as const;
 
 /** What of that this person can answer: nothing for who only reads the order. */
 export function proposedTo(
   actor: Actor,
-  row: OrderPolicySubject & { has_extra: SqlBool; has_date: SqlBool },
+  row: OrderPolicySubject & { has_extra: boolean | null; has_date: boolean | null },
 ): Proposed {
   const bill = { purpose: 'extra', state: 'open' } as const;
   const canDecline = allowedBillActions(actor, row, bill).includes('decline');
