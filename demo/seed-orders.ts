@@ -12,7 +12,6 @@ import { markRead } from '#features/orders/room/mark-read.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
 import { completeStep } from '#features/orders/steps/complete-step.ts';
-import { listSteps } from '#features/orders/steps/queries.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { uploadFiles } from '#features/orders/room/upload-files.ts';
 import { findServiceForOrder } from '#features/catalog/queries.ts';
@@ -153,7 +152,12 @@ async function answer(
 
 /** Ticks the step with this title, or all that are left. */
 async function finishSteps(ctx: Ctx, orderId: string, title?: string): Promise<void> {
-  for (const step of await listSteps(ctx, orderId)) {
+  const steps = ctx.db
+    .selectFrom('order_steps')
+    .select(['id', 'title'])
+    .where('order_id', '=', orderId)
+    .orderBy('position');
+  for (const step of await steps.execute()) {
     const isMeant = title === undefined || step.title === title;
     if (isMeant) await completeStep(ctx, { orderId, stepId: step.id });
   }

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Ctx } from './ctx.ts';
-import { readOnce } from './read-once.ts';
 
 const WRITE_EVERY_MS = 15_000;
 /** A busy worker may run the jobs of a minute late; three in a row without a job is an outage. */
@@ -22,14 +21,12 @@ export function jobHeartbeat(db: Db): () => Promise<void> {
   };
 }
 
-/** Since when no job has run; null while jobs run. */
-export function readJobsStoppedAt(ctx: Pick<Ctx, 'db' | 'reads'>): Promise<Date | null> {
-  return readOnce(ctx, 'jobs stopped', async () => {
-    const row = await ctx.db
-      .selectFrom('job_heartbeat')
-      .select('ran_at')
-      .where('ran_at', '<', sql<Date>`now() - ${LATE}`)
-      .executeTakeFirst();
-    return row?.ran_at ?? null;
-  });
+/** Since when no job has run, as a column; null while jobs run. */
+export const JOBS_STOPPED_AT = sql<Date | null>`(
+  select ran_at from job_heartbeat where ran_at < now() - ${LATE}
+)`.as('jobsStoppedAt');
+
+export async function readJobsStoppedAt({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
+  const { jobsStoppedAt } = await db.selectNoFrom(JOBS_STOPPED_AT).executeTakeFirstOrThrow();
+  return jobsStoppedAt;
 }

@@ -1,4 +1,9 @@
+import { expressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB } from '#db/schema.ts';
 import {
+  BILLING_COLUMNS,
+  PERSON_BILLING,
   presentBilling,
   readBillingDetails,
 } from '#features/accounts/billing/read-billing-details.ts';
@@ -26,3 +31,16 @@ export async function readCompanyBilling(
     .executeTakeFirstOrThrow();
   return presentBilling(row, ctx.locale);
 }
+
+/** What `presentBilling` needs to know for an order: a column for each row of `orders`. */
+export const ORDER_BILLING = expressionBuilder<DB, 'orders'>()
+  .fn.coalesce(
+    jsonObjectFrom(
+      expressionBuilder<DB, 'orders'>()
+        .selectFrom('companies')
+        .select(BILLING_COLUMNS)
+        .whereRef('companies.id', '=', 'orders.company_id'),
+    ),
+    jsonObjectFrom(PERSON_BILLING.where('orders.company_id', 'is', null)),
+  )
+  .as('billing');

@@ -77,20 +77,12 @@ async function countOwn(
   return Number(count);
 }
 
-/** What the coupon did to an order; null if it was placed without one. */
-export async function findRedemption(
-  ctx: Ctx,
-  orderId: string,
-): Promise<{ couponId: string; code: string; discount: Amount } | null> {
-  const row = await ctx.db
-    .selectFrom('coupon_redemptions')
-    .select(['coupon_id', 'code', 'discount_minor', 'currency'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { coupon_id: couponId, code } = row;
-  return { couponId, code, discount: toAmount(row.discount_minor, row.currency) };
-}
+/** What the coupon did to an order; null if it was placed without one: a column for each row of `orders`. */
+export const ORDER_COUPON = sql<{ id: string | null; code: string; discount: Amount } | null>`(
+  select jsonb_build_object('id', coupon_id, 'code', code,
+    'discount', jsonb_build_object('amountMinor', discount_minor::text, 'currency', currency))
+  from coupon_redemptions where order_id = orders.id
+)`.as('coupon');
 
 /** A coupon with its figures, for the team. */
 export async function getCoupon(ctx: Ctx, id: string): Promise<EditableCoupon> {

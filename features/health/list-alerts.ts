@@ -1,7 +1,8 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readMaintenance } from '#features/settings/maintenance.ts';
 import { may, requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
+import { JOBS_STOPPED_AT } from '#kit/job-heartbeat.ts';
 import type { Permission } from '#lib/permissions.ts';
 import type { ShopAlert } from './contract.ts';
 
@@ -26,10 +27,16 @@ const FOR: Record<ShopAlert['kind'], Permission | null> = {
  */
 export async function listAlerts(ctx: Ctx): Promise<ShopAlert[]> {
   requireTeam(ctx);
-  const [maintenance, jobsStoppedAt, stored] = await Promise.all([
+  const [maintenance, { jobsStoppedAt, stored }] = await Promise.all([
     readMaintenance(ctx),
-    readJobsStoppedAt(ctx),
-    ctx.db.selectFrom('shop_alerts').selectAll().orderBy('since').execute(),
+    ctx.db
+      .selectNoFrom((row) => [
+        JOBS_STOPPED_AT,
+        jsonArrayFrom(
+          row.selectFrom('shop_alerts').select(['kind', 'provider', 'since']).orderBy('since'),
+        ).as('stored'),
+      ])
+      .executeTakeFirstOrThrow(),
   ]);
   const { copy } = maintenance;
   if (copy) {
@@ -42,7 +49,7 @@ export async function listAlerts(ctx: Ctx): Promise<ShopAlert[]> {
   const alerts: ShopAlert[] = stored.map(({ kind, provider, since }) => ({
     kind: kind as ShopAlert['kind'],
     provider: (provider || null) as ShopAlert['provider'],
-    since: since.toISOString(),
+    since: new Date(since).toISOString(),
   }));
   if (jobsStoppedAt) {
     const since = jobsStoppedAt.toISOString();

@@ -1,51 +1,32 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
 import type { OrderOwner } from '#features/orders/shared/view-contract.ts';
-import type { OwnedOrder } from './policy.ts';
 
-/** For orders of companies: which company it is, and who ordered. Their readers may know both. */
-export async function describeOwners(
-  ctx: Ctx,
-  orders: readonly OwnedOrder[],
-): Promise<(order: OwnedOrder) => OrderOwner | null> {
-  const ofCompanies = orders.filter(({ company_id }) => company_id !== null);
-  if (ofCompanies.length === 0) return () => null;
-  const { companies, people } = await ctx.db
-    .selectNoFrom((row) => [
-      jsonArrayFrom(
-        row
-          .selectFrom('companies')
-          .select(['id', 'name'])
-          .where('id', 'in', [
-            ...new Set(ofCompanies.flatMap(({ company_id }) => company_id ?? [])),
-          ]),
-      ).as('companies'),
-      jsonArrayFrom(
-        row
-          .selectFrom('users')
-          .select(['id', 'username'])
-          .where('id', 'in', [...new Set(ofCompanies.map(({ user_id }) => user_id))]),
-      ).as('people'),
-    ])
-    .executeTakeFirstOrThrow();
-  const companyOf = new Map(companies.map((company) => [company.id, company]));
-  const nameOf = new Map(people.map(({ id, username }) => [id, username]));
-  return ({ company_id: id, user_id: userId }) => {
-    const company = id === null ? undefined : companyOf.get(id);
-    return company ? { company, orderedBy: nameOf.get(userId) ?? '' } : null;
-  };
-}
+/** For orders of companies, as a column: which company it is, and who ordered. Their readers may know both. */
+export const ORDER_OWNER = sql<OrderOwner | null>`(
+  select jsonb_build_object('company', jsonb_build_object('id', companies.id, 'name', companies.name), 'orderedBy', orderers.username)
+  from companies join users orderers on orderers.id = orders.user_id
+  where companies.id = orders.company_id
+)`.as('owner');
 
 /** The companies of the person who asks, by name. */
 export async function listOwnCompanies(ctx: Ctx): Promise<{ id: string; name: string }[]> {
-  const ids = companiesOf(ctx.actor).map(({ companyId }) => companyId);
-  if (ids.length === 0) return [];
-  return ctx.db
+  return ownCompanies(ctx).execute();
+}
+
+/** The same as a column. */
+export function selectOwnCompanies(ctx: Ctx) {
+  return jsonArrayFrom(ownCompanies(ctx)).as('companies');
+}
+
+function ownCompanies({ db, actor }: Ctx) {
+  const ids = companiesOf(actor).map(({ companyId }) => companyId);
+  return db
     .selectFrom('companies')
     .select(['id', 'name'])
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy(byName('name'))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }

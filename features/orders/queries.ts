@@ -1,42 +1,26 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import type { DB } from '#db/schema.ts';
 import type { z } from 'zod';
-import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team/team-member.ts';
-import { readBillingOf } from '#features/companies/read-billing.ts';
-import { findServiceCovers } from '#features/catalog/find-service-covers.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { getTermsVersion } from '#features/pages/versions/queries.ts';
-import { findRedemption } from '#features/coupons/queries.ts';
-import { may } from '#kit/authorize.ts';
-import { countOf } from '#kit/count-up-to.ts';
+import { coverOf } from '#features/catalog/present-service.ts';
+import { ORDER_COVER } from '#features/catalog/order-cover.ts';
+import { PROPOSED_COLUMNS, proposedTo } from '#features/orders/overview/customer-todos.ts';
+import { ORDER_OWNER, selectOwnCompanies } from './describe-owner.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
-import { describeOwners, listOwnCompanies } from './describe-owner.ts';
 import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
 import { listBillsForReaders, listOrderLines } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
-import { listOpenRequests } from '#features/orders/requests/queries.ts';
-import {
-  findOpenExtension,
-  presentExtension,
-} from '#features/orders/extensions/extension-rules.ts';
-import { readFlags } from '#features/orders/overview/order-flags.ts';
-import { listSteps } from '#features/orders/steps/queries.ts';
 import { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
-import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts';
-import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
-import { readProposed } from '#features/orders/overview/customer-todos.ts';
-import { orderHeld } from './events.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
-import { canSeeAmounts, canSeeOrder, sideOf } from './policy.ts';
+import { canSeeAmounts, canSeeOrder } from './policy.ts';
 import { presentBills, presentOrder, presentSummary } from './present-order.ts';
 import { readFileLimits } from '#features/orders/uploads/read-file-limits.ts';
-import { countOpenComments } from '#features/orders/proofs/queries.ts';
 import { listFiles } from '#features/orders/room/list-files.ts';
-import { readMarkOf } from '#features/orders/room/present-entries.ts';
 import { textRenderer } from '#features/orders/room/render-texts.ts';
 import {
   NO_TIMELINE,
@@ -44,6 +28,7 @@ import {
   readWholeTimeline,
 } from '#features/orders/room/read-timeline.ts';
 import type { Order, OrderPage, OrderSummary } from '#features/orders/shared/view-contract.ts';
+import { readFacts } from '#features/orders/room/read-facts.ts';
 
 const PAGE_SIZE = 20;
 const newestFirst = keyset('own-orders', [
@@ -66,56 +51,24 @@ export async function getOrder(
   { files: filesAfter, isWhole, ...asked }: OrderParts = {},
 ): Promise<Order> {
   const order = await getOrderFacts(ctx, orderId);
-  const isAdmin = ctx.actor.kind === 'admin';
   const isOpen = canSeeOrder(ctx.actor, order);
   const hasAmounts = canSeeAmounts(ctx.actor, order);
-  const [
-    calendar,
-    version,
-    bills,
-    lines,
-    requests,
-    fileLimits,
-    customer,
-    holdReason,
-    extension,
-    assignee,
-    steps,
-    terms,
-    pictureOf,
-    ownerOf,
-    buyer,
-    coupon,
-    withdrawal,
-    flagsOf,
-  ] = await Promise.all([
+  const [calendar, { requests, ...facts }, bills, lines, fileLimits, buyer] = await Promise.all([
     getWorkCalendar(ctx),
-    readOrderVersion(ctx, order),
+    readFacts(ctx, order),
     listBillsForReaders(ctx, order.id),
     listOrderLines(ctx, order.id),
-    isOpen ? listOpenRequests(ctx, order.id) : [],
     isOpen ? readFileLimits(ctx, order) : null,
-    isAdmin ? readCustomer(ctx, order, hasAmounts) : null,
-    isOpen && order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
-    isOpen ? findOpenExtension(ctx, order.id) : undefined,
-    isAdmin ? readAssignee(ctx, order) : null,
-    isOpen ? listSteps(ctx, order.id) : [],
-    readTerms(ctx, order),
-    findServiceCovers(ctx, [order.service_id]),
-    describeOwners(ctx, [order]),
     hasAmounts ? readBuyer(ctx, order) : null,
-    hasAmounts ? findRedemption(ctx, order.id) : null,
-    isOpen ? readWithdrawal(ctx, order) : null,
-    isAdmin ? readFlags(ctx, [order.id]) : () => [],
   ]);
-  const [timeline, questions, html, counts] = await Promise.all([
+  // After the version, which is among the facts: what comes meanwhile is shown or noticed by the next look, never missed.
+  const [timeline, questions, html] = await Promise.all([
     isOpen ? readParts(ctx, order, { ...asked, isWhole }) : NO_TIMELINE,
     isOpen ? readQuestions(ctx, order) : [],
     renderTexts(ctx, order.id, [
       ...bills.map(({ id, description, created_at: at }) => ({ id, text: description, at })),
-      ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at })),
+      ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at: new Date(at) })),
     ]),
-    countParts(ctx, order, isOpen),
   ]);
   // A file that answers a question is listed when its answer is sent.
   const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
@@ -131,25 +84,9 @@ export async function getOrder(
     questions,
     ...timeline,
     ...files,
-    ...counts,
+    ...facts,
     fileLimits,
-    customer,
-    holdReason,
-    extension: presentExtension(ctx, order, extension),
-    assignee,
-    steps,
-    terms,
     buyer,
-    coupon: coupon && {
-      id: may(ctx.actor, 'coupons.change') ? coupon.couponId : null,
-      code: coupon.code,
-      discount: coupon.discount,
-    },
-    withdrawal,
-    flags: flagsOf(order.id),
-    version,
-    picture: pictureOf(order.service_id),
-    owner: ownerOf(order),
   });
 }
 
@@ -179,78 +116,6 @@ async function renderTexts(
   return new Map(await Promise.all(rendered));
 }
 
-/** The number of unread messages is exact up to 1,000, above it 1,001. */
-async function countParts(
-  ctx: Ctx,
-  order: OrderRow,
-  isOpen: boolean,
-): Promise<Pick<Order, 'unreadCount' | 'deliveryCount' | 'openCommentCount' | 'isPlacedByStudio'>> {
-  const readAt = isOpen ? await readMarkOf(ctx, order) : null;
-  const other = sideOf(ctx.actor, order) === 'customer' ? 'admin' : 'customer';
-  const isNew = readAt === null ? sql`true` : sql`created_at > ${readAt}`;
-  const ofOrder = sql`order_id = ${order.id}`;
-  const { placedBy, ...counts } = await ctx.db
-    .selectNoFrom([
-      countOf({
-        from: sql`from order_messages
-          where ${isOpen} and ${ofOrder} and author_side = ${other} and not is_internal and ${isNew}`,
-      }).as('unreadCount'),
-      sql<number>`(select count(*)::int from deliveries where ${ofOrder})`.as('deliveryCount'),
-      countOpenComments(order.id).as('openCommentCount'),
-      sql<string | null>`(
-        select actor_kind from order_events where ${ofOrder} and type = 'order.placed' order by id limit 1
-      )`.as('placedBy'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...counts, isPlacedByStudio: isOpen && placedBy === 'admin' };
-}
-
-async function readCustomer(
-  ctx: Ctx,
-  order: OrderRow,
-  hasAmounts: boolean,
-): Promise<Order['customer']> {
-  const orders = countOf({ from: sql`from orders where user_id = ${order.user_id}` });
-  const [user, { lines, taxId, taxIdDoubt }] = await Promise.all([
-    ctx.db
-      .selectFrom('users')
-      .select(['id', 'username', 'email', 'created_at', orders.as('order_count')])
-      .where('id', '=', order.user_id)
-      .executeTakeFirstOrThrow(),
-    readBillingOf(ctx, order),
-  ]);
-  return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
-    since: user.created_at.toISOString(),
-    orderCount: user.order_count,
-    billing: hasAmounts && (lines.length > 0 || taxId) ? { lines, taxId, taxIdDoubt } : null,
-  };
-}
-
-async function readAssignee(ctx: Ctx, { assignee_id }: OrderRow): Promise<Order['assignee']> {
-  if (!assignee_id) return null;
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(MEMBER_COLUMNS)
-    .where('id', '=', assignee_id)
-    .executeTakeFirst();
-  return user ? presentMember(user) : null;
-}
-
-async function readHoldReason(ctx: Ctx, order: OrderRow): Promise<string | null> {
-  const event = await ctx.db
-    .selectFrom('order_events')
-    .select(sql<string>`data ->> 'reason'`.as('reason'))
-    .where('order_id', '=', order.id)
-    .where('type', '=', orderHeld.name)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return event?.reason ?? null;
-}
-
 interface OrderListFilter {
   account?: OrderAccount | undefined;
   group: 'open' | 'done' | 'all';
@@ -263,64 +128,60 @@ export async function listOrders(
   ctx: Ctx,
   { account, group, state, cursor }: OrderListFilter,
 ): Promise<z.infer<typeof OrderPage>> {
-  const select = ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .select(unreadBy('customer'))
+  const select = selectOwnOrders(ctx)
     .where(ownOrders(ctx, account))
     .$if(group === 'open', (query) => query.where(isOpenOrder))
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
     .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState));
   const { rows, nextCursor } = await newestFirst.page(select, { cursor, size: PAGE_SIZE });
-  const [orders, states, companies] = await Promise.all([
+  const [orders, { companies, ...has }] = await Promise.all([
     presentOrders(ctx, rows),
-    listOwnStates(ctx, account),
-    listOwnCompanies(ctx),
+    ctx.db
+      .selectNoFrom([...selectOwnStates(ctx, account), selectOwnCompanies(ctx)])
+      .executeTakeFirstOrThrow(),
   ]);
-  return { orders, states, companies, nextCursor };
+  return { orders, states: OrderState.options.filter((each) => has[each]), companies, nextCursor };
 }
 
-/** The states that orders of the account are in, each found by the index of that state. */
-async function listOwnStates(ctx: Ctx, account?: OrderAccount): Promise<OrderState[]> {
-  const has = await ctx.db
-    .selectNoFrom((row) =>
-      OrderState.options.map((state) =>
-        row
-          .exists(
-            row
-              .selectFrom('orders')
-              .select('id')
-              .where(ownOrders(ctx, account))
-              .where('state', '=', state),
-          )
-          .as(state),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return OrderState.options.filter((state) => has[state]);
+/** The states that orders of the account are in, each found by the index of that state: columns named after them. */
+function selectOwnStates(ctx: Ctx, account?: OrderAccount) {
+  return OrderState.options.map((state) =>
+    expressionBuilder<DB>()
+      .exists(
+        ctx.db
+          .selectFrom('orders')
+          .select('id')
+          .where(ownOrders(ctx, account))
+          .where('state', '=', state),
+      )
+      .as(state),
+  );
 }
 
-/** Rows as orders of a list, with the pictures of their services. */
+/** What lists of the customer's side say of an order beside its own row. */
+export const OWN_ORDER_COLUMNS = [
+  unreadBy('customer'),
+  ORDER_COVER,
+  ORDER_OWNER,
+  ...PROPOSED_COLUMNS,
+] as const;
+
+function selectOwnOrders(ctx: Ctx) {
+  return ctx.db.selectFrom('orders').selectAll('orders').select(OWN_ORDER_COLUMNS);
+}
+
 export async function presentOrders(
   ctx: Ctx,
-  rows: readonly (OrderRow & { unread: bigint })[],
+  rows: readonly Awaited<ReturnType<ReturnType<typeof selectOwnOrders>['execute']>>[number][],
 ): Promise<OrderSummary[]> {
-  const [calendar, proposedIn, pictureOf, ownerOf] = await Promise.all([
-    getWorkCalendar(ctx),
-    readProposed(ctx, rows),
-    findServiceCovers(
-      ctx,
-      rows.map((row) => row.service_id),
-    ),
-    describeOwners(ctx, rows),
-  ]);
+  const calendar = await getWorkCalendar(ctx);
   return rows.map((row) =>
     presentSummary(ctx, row, {
-      owner: ownerOf(row),
+      owner: row.owner,
       unreadCount: Number(row.unread),
       calendar,
-      picture: pictureOf(row.service_id),
-      proposed: proposedIn(row),
+      picture: coverOf(row.cover),
+      proposed: proposedTo(ctx.actor, row),
     }),
   );
 }
@@ -346,11 +207,4 @@ export function unreadBy(side: 'customer' | 'admin') {
       and not order_messages.is_internal
       and order_messages.created_at > coalesce(${readAt}, '-infinity')
   ) else 0 end`.as('unread');
-}
-
-/** The version of the terms that the buyer agreed to. */
-async function readTerms(ctx: Ctx, { terms_version: number }: OrderRow): Promise<Order['terms']> {
-  if (number === null) return null;
-  const { since } = await getTermsVersion(ctx, number);
-  return { number, since };
 }

@@ -1,5 +1,4 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { getAccount } from '#features/accounts/queries.ts';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PagePurpose } from '#features/pages/shared/pages.ts';
 import { selectLegalPages, selectWrittenTerms } from '#features/pages/queries.ts';
 import { offersWithdrawal } from '#features/settings/consumer-law.ts';
@@ -21,12 +20,12 @@ const NEWEST = 20;
 
 /** How far the shop is set up; administrators only. Every step is read from what the shop holds, never from a tick. */
 export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
-  requirePermission(ctx, 'settings.change');
+  const { userId } = requirePermission(ctx, 'settings.change');
   const { payments, isCapturingMail } = needs;
   const [settings, chosen, shop] = await Promise.all([
     getSettings(ctx),
     listChosenSettings(ctx),
-    readShop(ctx, payments.mode === 'sandbox' && isCapturingMail),
+    readShop(ctx, { userId, countsCaptured: payments.mode === 'sandbox' && isCapturingMail }),
   ]);
   const legalPage = (purpose: PagePurpose) =>
     shop.legalPages.find((page) => page.purpose === purpose);
@@ -64,10 +63,7 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
       imprint: legalPage('imprint')?.slug ?? null,
       withdrawal: legalPage('withdrawal')?.slug ?? null,
     },
-    values:
-      isDone.studio && isDone.seller
-        ? null
-        : suggestValues(settings, chosen, await getAccount(ctx)),
+    values: isDone.studio && isDone.seller ? null : suggestValues(settings, chosen, shop.person),
     isHidden: settings.isSetupGuideHidden,
     paymentsMode: payments.mode,
     isCapturingMail,
@@ -75,7 +71,14 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
 }
 
 /** In one statement, because every page of the administrators asks. `countsCaptured`: a mail that is kept here proves that mail works. */
-async function readShop({ db }: Ctx, countsCaptured: boolean) {
+async function readShop(
+  { db }: Ctx,
+  { userId, countsCaptured }: { userId: string; countsCaptured: boolean },
+) {
+  const person = db
+    .selectFrom('users')
+    .select(['email', 'time_zone as timeZone'])
+    .where('id', '=', userId);
   const published = db
     .selectFrom('services')
     .select('id')
@@ -112,6 +115,7 @@ async function readShop({ db }: Ctx, countsCaptured: boolean) {
       paid.limit(1).as('testOrder'),
       selectWrittenTerms(db).as('terms'),
       jsonArrayFrom(selectLegalPages(db)).as('legalPages'),
+      jsonObjectFrom(person).$notNull().as('person'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -59,15 +59,16 @@ export function csvOf<Row>(timeZone: string, columns: readonly CsvColumn<Row>[])
 }
 
 /** The rows that a function selects. */
-export type Selected<Select extends (ctx: Ctx) => { execute(): Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Select>['execute']>
->[number];
+export type Selected<Select extends (ctx: Ctx) => MaybePromise<{ execute(): Promise<unknown[]> }>> =
+  Awaited<ReturnType<Awaited<ReturnType<Select>>['execute']>>[number];
+
+type MaybePromise<T> = T | Promise<T>;
 
 /** Where the rows of a list come from, and what its export says about them. Its page, counts and export follow from it. */
 export interface ListSource<List extends ListDescription, Row> {
   list: List;
   // oxlint-disable-next-line typescript/no-explicit-any -- which tables it reads does not matter
-  select: (ctx: Ctx) => SelectQueryBuilder<any, any, Row>;
+  select: (ctx: Ctx) => MaybePromise<SelectQueryBuilder<any, any, Row>>;
   /** Of the page; 50 without. */
   pageSize?: number;
   csv: (ctx: Ctx) => Promise<Csv<Row>>;

@@ -74,11 +74,12 @@ async function planList<List extends ListDescription, Row>(
   const matches =
     conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
   const cursor = params['cursor'];
+  const select = await source.select(ctx);
   return {
     matches,
     sort,
     isFirst: !cursor,
-    page: (size: number) => order.page(source.select(ctx).where(matches), { cursor, size }),
+    page: (size: number) => order.page(select.where(matches), { cursor, size }),
   };
 }
 

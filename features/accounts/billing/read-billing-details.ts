@@ -1,3 +1,5 @@
+import { expressionBuilder } from 'kysely';
+import type { DB } from '#db/schema.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { addressLines } from '#features/accounts/shared/postal-address.ts';
@@ -22,17 +24,29 @@ export async function readBillingDetails(ctx: Ctx, userId: string): Promise<Stor
   return presentBilling(row, ctx.locale);
 }
 
-interface BillingRow {
-  name: string;
-  address: string;
-  postal_code: string;
-  city: string;
-  country: string;
-  tax_id: string;
-}
+/** Those that `presentBilling` needs. */
+export const BILLING_COLUMNS = [
+  'name',
+  'address',
+  'postal_code',
+  'city',
+  'country',
+  'tax_id',
+] as const;
+
+/** Of the person of each row of `orders`. */
+export const PERSON_BILLING = expressionBuilder<DB, 'orders'>()
+  .selectFrom('billing_details')
+  .select(BILLING_COLUMNS)
+  .whereRef('billing_details.user_id', '=', 'orders.user_id');
+
+export type BillingRow = Record<(typeof BILLING_COLUMNS)[number], string>;
 
 /** The details of a person or a company as stored. */
-export function presentBilling(row: BillingRow | undefined, locale: Locale): StoredBillingDetails {
+export function presentBilling(
+  row: BillingRow | null | undefined,
+  locale: Locale,
+): StoredBillingDetails {
   const details = {
     name: row?.name ?? '',
     address: row?.address ?? '',

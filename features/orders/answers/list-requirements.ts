@@ -10,12 +10,15 @@ export type RequirementRow = Selectable<OrderRequirements>;
 
 /** The questions of an order, as they were when it was placed. */
 export function listRequirements(ctx: Ctx, orderId: string): Promise<RequirementRow[]> {
+  return selectRequirements(ctx, orderId).execute();
+}
+
+export function selectRequirements(ctx: Ctx, orderId: string) {
   return ctx.db
     .selectFrom('order_requirements')
-    .selectAll()
+    .selectAll('order_requirements')
     .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
 }
 
 /** The order's files by id, for the rules of answers. Whose they are is checked when they are attached. */

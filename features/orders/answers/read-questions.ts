@@ -1,3 +1,4 @@
+import type { ShallowDehydrateObject } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -6,22 +7,18 @@ import {
   allowedCorrectionActions,
   type CorrectionRow,
 } from '#features/orders/corrections/correction-rules.ts';
-import { listOpenCorrections } from '#features/orders/corrections/queries.ts';
+import { OPEN_CORRECTION } from '#features/orders/corrections/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeDrafts } from '#features/orders/policy.ts';
 import { readFiles } from '#features/orders/room/read-files.ts';
 import type { OrderFile, OrderQuestion } from '#features/orders/shared/view-contract.ts';
-import { fileIdsOf, listRequirements, type RequirementRow } from './list-requirements.ts';
+import { fileIdsOf, selectRequirements, type RequirementRow } from './list-requirements.ts';
 
 /** The order's questions and answers. Answers that are kept but not sent are for their customer alone. */
 export async function readQuestions(ctx: Ctx, order: OrderRow): Promise<OrderQuestion[]> {
-  const [rows, corrections] = await Promise.all([
-    listRequirements(ctx, order.id),
-    listOpenCorrections(ctx, order.id),
-  ]);
-  const corrected = new Map(corrections.map((each) => [each.question_id, each.answer]));
+  const rows = await selectRequirements(ctx, order.id).select(OPEN_CORRECTION).execute();
   const fileIds = rows.flatMap((row) =>
-    [row.answer, row.draft, corrected.get(row.id)].flatMap((stored) => fileIdsOf(row, stored)),
+    [row.answer, row.draft, row.correction?.answer].flatMap((stored) => fileIdsOf(row, stored)),
   );
   const files = await readFiles(ctx, order, { fileIds: fileIds.filter(isUuid) });
   const byId = new Map(files.map(({ file }) => [file.id, file]));
@@ -47,7 +44,7 @@ export async function readQuestions(ctx: Ctx, order: OrderRow): Promise<OrderQue
     version: seesDrafts ? row.draft_version : 0,
     correction: presentCorrection(ctx, order, {
       question: row,
-      correction: corrections.find(({ question_id }) => question_id === row.id),
+      correction: row.correction,
       files: byId,
     }),
   }));
@@ -55,7 +52,9 @@ export async function readQuestions(ctx: Ctx, order: OrderRow): Promise<OrderQue
 
 interface OfQuestion {
   question: RequirementRow;
-  correction: CorrectionRow | undefined;
+  correction: ShallowDehydrateObject<
+    Pick<CorrectionRow, 'id' | 'answer' | 'reason' | 'state' | 'created_at'>
+  > | null;
   files: ReadonlyMap<string, OrderFile>;
 }
 
@@ -69,7 +68,7 @@ function presentCorrection(
     id: correction.id,
     ...presentAnswer(question, correction.answer, files),
     reason: correction.reason,
-    createdAt: correction.created_at.toISOString(),
+    createdAt: new Date(correction.created_at).toISOString(),
     allowed: allowedCorrectionActions(ctx.actor, order, correction),
   };
 }

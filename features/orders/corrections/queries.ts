@@ -1,3 +1,6 @@
+import { expressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { CorrectionFailures } from './contract.ts';
@@ -13,6 +16,21 @@ export function listOpenCorrections(ctx: Ctx, orderId: string): Promise<Correcti
     .orderBy('created_at')
     .execute();
 }
+
+/** The one of a question, for readers: a column for each row of `order_requirements`. */
+export const OPEN_CORRECTION = jsonObjectFrom(
+  expressionBuilder<DB, 'order_requirements'>()
+    .selectFrom('answer_corrections')
+    .select([
+      'answer_corrections.id',
+      'answer_corrections.answer',
+      'answer_corrections.reason',
+      'answer_corrections.state',
+      'answer_corrections.created_at',
+    ])
+    .whereRef('question_id', '=', 'order_requirements.id')
+    .where('state', '=', 'open'),
+).as('correction');
 
 /** A correction with the label of its question. */
 export type LabelledCorrection = CorrectionRow & { label: string };

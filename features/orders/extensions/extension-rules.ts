@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { OrderExtensions } from '#db/schema.ts';
+import { expressionBuilder, type Selectable, type ShallowDehydrateObject } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB, OrderExtensions } from '#db/schema.ts';
 import { may } from '#kit/authorize.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import type { Extension, ExtensionAction } from './contract.ts';
@@ -34,18 +35,37 @@ export async function findOpenExtension(
     .executeTakeFirst();
 }
 
+/** The same for readers: a column for each row of `orders`. */
+export const OPEN_EXTENSION = jsonObjectFrom(
+  expressionBuilder<DB, 'orders'>()
+    .selectFrom('order_extensions')
+    .select([
+      'order_extensions.id',
+      'order_extensions.due_at',
+      'order_extensions.reason',
+      'order_extensions.created_at',
+      'order_extensions.state',
+    ])
+    .whereRef('order_id', '=', 'orders.id')
+    .where('order_extensions.state', '=', 'open'),
+).as('extension');
+
+type ReadExtension = ShallowDehydrateObject<
+  Pick<ExtensionRow, 'id' | 'due_at' | 'reason' | 'created_at' | 'state'>
+>;
+
 /** For the person in `ctx`; null if there is nothing to answer now. */
 export function presentExtension(
   ctx: Ctx,
   order: OrderPolicySubject,
-  extension: ExtensionRow | undefined,
+  extension: ReadExtension | null,
 ): Extension | null {
   if (!extension || order.state !== 'in_progress') return null;
   return {
     id: extension.id,
-    dueAt: extension.due_at.toISOString(),
+    dueAt: new Date(extension.due_at).toISOString(),
     reason: extension.reason,
-    createdAt: extension.created_at.toISOString(),
+    createdAt: new Date(extension.created_at).toISOString(),
     allowed: allowedExtensionActions(ctx.actor, order, extension),
   };
 }

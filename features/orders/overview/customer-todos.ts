@@ -1,6 +1,7 @@
 /** What an order waits for from its customer: the dashboard, the list and the order's own page say it. */
-import { sql } from 'kysely';
-import type { Ctx } from '#kit/ctx.ts';
+import { expressionBuilder, sql } from 'kysely';
+import type { DB } from '#db/schema.ts';
+import type { Actor } from '#kit/ctx.ts';
 import { hasConfirmingPayment } from '#features/orders/bills/queries.ts';
 import { allowedExtensionActions } from '#features/orders/extensions/extension-rules.ts';
 import type { OrderState } from '#features/orders/contract.ts';
@@ -33,48 +34,38 @@ export function customerTodos({ state, allowed, unreadCount, ...proposed }: Wait
   return OrderTodo.options.filter((todo) => waits[todo]);
 }
 
-/** What is proposed in each of these orders; nothing for who only reads them. */
-export async function readProposed<Row extends OrderPolicySubject & { id: string }>(
-  ctx: Ctx,
-  orders: readonly Row[],
-): Promise<(order: Row) => Proposed> {
-  const rows = await ctx.db
-    .selectFrom('orders')
-    .select('orders.id')
-    .select((where) => [
-      where
-        .exists(
-          where
-            .selectFrom('bills')
-            .select('bills.id')
-            .whereRef('bills.order_id', '=', 'orders.id')
-            .where('bills.purpose', '=', 'extra')
-            .where('bills.state', '=', 'open')
-            .where((bill) => bill.not(hasConfirmingPayment(bill as never))),
-        )
-        .as('has_extra'),
-      where
-        .exists(
-          where
-            .selectFrom('order_extensions')
-            .select('order_extensions.id')
-            .whereRef('order_extensions.order_id', '=', 'orders.id')
-            .where('order_extensions.state', '=', 'open'),
-        )
-        .as('has_date'),
-    ])
-    .where('orders.id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
-    .execute();
-  const byOrder = new Map(rows.map((row) => [row.id, row]));
-  return (order) => {
-    const bill = { purpose: 'extra', state: 'open' } as const;
-    const canDecline = allowedBillActions(ctx.actor, order, bill).includes('decline');
-    const canAccept = allowedExtensionActions(ctx.actor, order, { state: 'open' }).includes(
-      'accept',
-    );
-    return {
-      hasExtra: canDecline && Boolean(byOrder.get(order.id)?.has_extra),
-      hasDate: canAccept && Boolean(byOrder.get(order.id)?.has_date),
-    };
+const order = expressionBuilder<DB, 'orders'>();
+
+/** What is proposed in an order: columns for each row of `orders`. Not `exists`, for which the planner may read all bills. */
+export const PROPOSED_COLUMNS = [
+  order
+    .selectFrom('bills')
+    .select(sql.lit(true).as('is'))
+    .whereRef('bills.order_id', '=', 'orders.id')
+    .where('bills.purpose', '=', 'extra')
+    .where('bills.state', '=', 'open')
+    .where((bill) => bill.not(hasConfirmingPayment(bill as never)))
+    .limit(1)
+    .as('has_extra'),
+  order
+    .selectFrom('order_extensions')
+    .select(sql.lit(true).as('is'))
+    .whereRef('order_extensions.order_id', '=', 'orders.id')
+    .where('order_extensions.state', '=', 'open')
+    .limit(1)
+    .as('has_date'),
+] as const;
+
+/** What of that this person can answer: nothing for who only reads the order. */
+export function proposedTo(
+  actor: Actor,
+  row: OrderPolicySubject & { has_extra: boolean | null; has_date: boolean | null },
+): Proposed {
+  const bill = { purpose: 'extra', state: 'open' } as const;
+  const canDecline = allowedBillActions(actor, row, bill).includes('decline');
+  const canAccept = allowedExtensionActions(actor, row, { state: 'open' }).includes('accept');
+  return {
+    hasExtra: canDecline && Boolean(row.has_extra),
+    hasDate: canAccept && Boolean(row.has_date),
   };
 }

@@ -3,7 +3,6 @@ import { requirePermission } from '#kit/authorize.ts';
 import { countOf, readCounts } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { BoardState, type Board, type BoardQuery } from '#features/orders/shared/board-contract.ts';
-import { readRows } from '#kit/lists/read-list.ts';
 import { assignedOnly, orderSource } from './order-list.ts';
 import { presentAdminOrders } from './list-all-orders.ts';
 
@@ -12,28 +11,36 @@ export async function getBoard(ctx: Ctx, { assignee, ...limits }: BoardQuery): P
   const { userId } = requirePermission(ctx, 'orders.list');
   const whose =
     assignee === 'me'
-      ? sql`and assignee_id = ${userId}`
+      ? sql`and orders.assignee_id = ${userId}`
       : assignee === 'none'
-        ? sql`and assignee_id is null`
+        ? sql`and orders.assignee_id is null`
         : sql``;
   const scope = assignedOnly(ctx);
   const visible = scope ? sql`and ${scope}` : sql``;
+  const isIn = (state: BoardState) =>
+    sql<boolean>`orders.state = ${sql.lit(state)} ${whose} ${visible}`;
   const countsOf = BoardState.options.map((state) => {
-    const from = sql`from orders where state = ${sql.lit(state)} ${whose} ${visible}`;
+    const from = sql`from orders where ${isIn(state)}`;
     return [state, countOf({ from })] as const;
   });
-  const [counts, columns] = await Promise.all([
+  const select = await orderSource.select(ctx);
+  const shown = BoardState.options.map((state) => {
+    const first = select
+      .where(isIn(state))
+      .orderBy(sql.raw(orderSource.sorts.due.by))
+      .orderBy('orders.id')
+      .limit(limits[state]);
+    return ctx.db.selectFrom(first.as('shown')).selectAll();
+  });
+  const [counts, rows] = await Promise.all([
     readCounts(ctx, Object.fromEntries(countsOf) as Record<BoardState, RawBuilder<number>>),
-    Promise.all(
-      BoardState.options.map((state) =>
-        readRows(ctx, orderSource, { state, assignee, sort: 'due' }, limits[state]),
-      ),
-    ),
+    shown
+      .reduce((all, each) => all.unionAll(each))
+      .orderBy(sql`due_at nulls last`)
+      .orderBy('id')
+      .execute(),
   ]);
-  const orders = await presentAdminOrders(
-    ctx,
-    columns.flatMap(({ rows }) => rows),
-  );
+  const orders = await presentAdminOrders(ctx, rows);
   return {
     columns: BoardState.options.map((state) => ({
       state,

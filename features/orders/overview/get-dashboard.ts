@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countOf, readCounts } from '#kit/count-up-to.ts';
+import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
 import { ownAccountIds, ownOrders, type OrderAccount } from './customer-side.ts';
-import { listOwnCompanies } from '#features/orders/describe-owner.ts';
+import { selectOwnCompanies } from '#features/orders/describe-owner.ts';
 import type { Dashboard } from './contract.ts';
 import {
   isOpenOrder,
   isUnreadByCustomer,
+  OWN_ORDER_COLUMNS,
   presentOrders,
-  unreadBy,
 } from '#features/orders/queries.ts';
 import { OrderTodo } from '#features/orders/shared/view-contract.ts';
 
@@ -24,16 +24,18 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
   const isMine = ownOrders(ctx, account);
   const accountIds = ownAccountIds(ctx, account);
   const mine = sql`from orders where ${isMine}`;
-  const [newestRows, unreadRows, recent, counts, companies] = await Promise.all([
+  const [newestRows, unreadRows, recent, totals] = await Promise.all([
     listNewestOpen(ctx, isMine),
     unreadOrders(ctx, accountIds, SHOWN_OF_EACH + 1).execute(),
     listActivity(ctx, { accountIds, limit: RECENT }),
-    readCounts(ctx, {
-      openCount: countOf({ from: sql`${mine} and ${isOpenOrder}` }),
-      orderCount: countOf({ from: mine }),
-      unreadCount: countUnread(ctx, accountIds),
-    }),
-    listOwnCompanies(ctx),
+    ctx.db
+      .selectNoFrom([
+        countOf({ from: sql`${mine} and ${isOpenOrder}` }).as('openCount'),
+        countOf({ from: mine }).as('orderCount'),
+        countUnread(ctx, accountIds).as('unreadCount'),
+        selectOwnCompanies(ctx),
+      ])
+      .executeTakeFirstOrThrow(),
   ]);
   const presented = await presentOrders(ctx, [...newestRows, ...unreadRows]);
   const newest = presented.slice(0, newestRows.length);
@@ -53,9 +55,8 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
     needsMe,
     hasMoreNeeds: unread.length > SHOWN_OF_EACH || cut.some((order) => order.todos.length > 0),
     open: open.toSorted((a, b) => b.placedAt.localeCompare(a.placedAt)),
-    ...counts,
+    ...totals,
     recent,
-    companies,
   };
 }
 
@@ -70,7 +71,7 @@ function listNewestOpen(ctx: Ctx, isMine: RawBuilder<boolean>) {
         db
           .selectFrom('orders')
           .selectAll('orders')
-          .select(unreadBy('customer'))
+          .select(OWN_ORDER_COLUMNS)
           .where(isMine)
           .whereRef('orders.state', '=', 'open_states.state')
           .orderBy('orders.placed_at', 'desc')
@@ -99,7 +100,7 @@ function unreadOrders(ctx: Ctx, accountIds: readonly string[], limit: number) {
         db
           .selectFrom('orders')
           .selectAll('orders')
-          .select(unreadBy('customer'))
+          .select(OWN_ORDER_COLUMNS)
           .whereRef('orders.account_id', '=', 'accounts.id')
           .where(isUnreadByCustomer)
           .orderBy('orders.placed_at', 'desc')

@@ -4,6 +4,7 @@ import type { Overview } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/money/amount.ts';
 import type { CurrencyCode } from '#lib/money/money.ts';
+import type { Days } from '#lib/time/period.ts';
 import type { ComparedDays } from './read-figures.ts';
 
 const BEST = 5;
@@ -14,59 +15,45 @@ export async function listBestServices(
   { currency, isLivemode }: { currency: CurrencyCode; isLivemode: boolean },
   { now, before }: ComparedDays,
 ): Promise<Overview['bestServices']> {
+  const sumOf = (column: string, { first, last }: Days) =>
+    sql`coalesce(sum(${sql.ref(column)}) filter (where day between ${first}::date and ${last}::date), 0)`;
+  const orders = sumOf('paid_orders', now);
+  const revenue = sumOf('revenue_minor', now);
   const best = await ctx.db
     .selectFrom('daily_service_figures')
     .select([
       'service_id',
       'currency',
-      sql<number>`sum(paid_orders)::int`.as('orders'),
-      sql<bigint>`sum(revenue_minor)::bigint`.as('revenue'),
+      sql<number>`${orders}::int`.as('orders'),
+      sql<bigint>`${revenue}::bigint`.as('revenue'),
+      sql<number>`${sumOf('paid_orders', before)}::int`.as('orders_before'),
+      sql<bigint>`${sumOf('revenue_minor', before)}::bigint`.as('revenue_before'),
     ])
+    .select((row) =>
+      row
+        .selectFrom('services')
+        .select(serviceTitle(ctx).as('title'))
+        .whereRef('services.id', '=', 'service_id')
+        .limit(1)
+        .as('title'),
+    )
     .where('is_livemode', '=', isLivemode)
-    .where(sql<boolean>`day >= ${now.first}::date`)
+    .where(sql<boolean>`day >= ${before.first}::date`)
     .where(sql<boolean>`day <= ${now.last}::date`)
     .groupBy(['service_id', 'currency'])
-    .having(sql<boolean>`sum(paid_orders) <> 0 or sum(revenue_minor) <> 0`)
+    .having(sql<boolean>`${orders} <> 0 or ${revenue} <> 0`)
     .orderBy(sql`currency = ${currency}`, 'desc')
     .orderBy('revenue', 'desc')
     .orderBy('service_id')
     .limit(BEST)
     .execute();
-  if (best.length === 0) return [];
-  const ids = best.map((row) => row.service_id);
-  const [earlier, services] = await Promise.all([
-    ctx.db
-      .selectFrom('daily_service_figures')
-      .select([
-        'service_id',
-        'currency',
-        sql<number>`sum(paid_orders)::int`.as('orders'),
-        sql<bigint>`sum(revenue_minor)::bigint`.as('revenue'),
-      ])
-      .where('service_id', 'in', ids)
-      .where('is_livemode', '=', isLivemode)
-      .where(sql<boolean>`day >= ${before.first}::date`)
-      .where(sql<boolean>`day <= ${before.last}::date`)
-      .groupBy(['service_id', 'currency'])
-      .execute(),
-    ctx.db
-      .selectFrom('services')
-      .select(['id', serviceTitle(ctx).as('title')])
-      .where('id', 'in', ids)
-      .execute(),
-  ]);
-  return best.map((row) => {
-    const then = earlier.find(
-      (each) => each.service_id === row.service_id && each.currency === row.currency,
-    );
-    return {
-      id: row.service_id,
-      title: services.find(({ id }) => id === row.service_id)?.title ?? '',
-      orders: { now: row.orders, before: then?.orders ?? 0 },
-      revenue: {
-        now: toAmount(row.revenue, row.currency),
-        before: toAmount(then?.revenue ?? 0n, row.currency),
-      },
-    };
-  });
+  return best.map((row) => ({
+    id: row.service_id,
+    title: row.title ?? '',
+    orders: { now: row.orders, before: row.orders_before },
+    revenue: {
+      now: toAmount(row.revenue, row.currency),
+      before: toAmount(row.revenue_before, row.currency),
+    },
+  }));
 }

@@ -73,20 +73,11 @@ export function orderFlags(now: Date, calendar: WorkCalendar): Record<OrderFlag,
   };
 }
 
-/** What each of these orders waits for, the most urgent first: pages about an order say what the overview counts. */
-export async function readFlags(
-  ctx: Ctx,
-  orderIds: readonly string[],
-): Promise<(orderId: string) => OrderFlag[]> {
+/** What an order waits for, the most urgent first, as a column: pages about an order say what the overview counts. */
+export async function selectFlags(ctx: Ctx) {
   const flags = orderFlags(ctx.now, await getWorkCalendar(ctx));
   const each = OrderFlag.options.map(
     (flag) => sql`case when ${flags[flag].where} then ${flag}::text end`,
   );
-  const rows = await ctx.db
-    .selectFrom('orders')
-    .select(['id', sql<OrderFlag[]>`array_remove(array[${sql.join(each)}], null)`.as('flags')])
-    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .execute();
-  const flagsByOrder = new Map(rows.map(({ id, flags: of }) => [id, of]));
-  return (id) => flagsByOrder.get(id) ?? [];
+  return sql<OrderFlag[]>`array_remove(array[${sql.join(each)}], null)`.as('flags');
 }

@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ORDER_COVER } from '#features/catalog/order-cover.ts';
+import { ASSIGNEE_COLUMNS } from '#features/orders/assigning/assignee.ts';
+import { ORDER_OWNER } from '#features/orders/describe-owner.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { orderList } from '#features/orders/shared/list.ts';
 import { isOpenOrder, unreadBy } from '#features/orders/queries.ts';
@@ -23,7 +26,7 @@ import { getSettings } from '#features/settings/queries.ts';
 import { ownStateName } from '#features/settings/shared/states.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
-import { orderFlags } from './order-flags.ts';
+import { orderFlags, selectFlags } from './order-flags.ts';
 import { searchOrders } from './search-orders.ts';
 
 /** Of somebody who only sees assigned orders, those; null for anyone else. Throws 403 for people who see no orders. */
@@ -75,18 +78,15 @@ export const orderSource = describeSource({
 /** An order with what a list says about its customer and who is in charge. */
 export type ListedOrderRow = Selected<typeof selectOrders>;
 
-function selectOrders(ctx: Ctx) {
+async function selectOrders(ctx: Ctx) {
+  const flags = await selectFlags(ctx);
   return ctx.db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
     .selectAll('orders')
-    .select([
-      'assignees.username as assignee_username',
-      'assignees.display_name as assignee_name',
-      'assignees.picture_file_id as assignee_picture',
-    ])
-    .select(['users.username', 'users.email', unreadBy('admin')]);
+    .select(ASSIGNEE_COLUMNS)
+    .select(['users.username', 'users.email', unreadBy('admin'), ORDER_COVER, ORDER_OWNER, flags]);
 }
 
 interface ExportLabels {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#kit/ctx.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
@@ -104,32 +105,37 @@ export function countOpenComments(orderId: string): RawBuilder<number> {
   )`;
 }
 
-/** The comments that were open when changes were requested, by revision; of all revisions without a choice. */
-export async function listRequestedComments(
-  ctx: Ctx,
-  orderId: string,
-  revisionIds?: readonly string[],
-): Promise<(QuotedComment & { revisionId: string; fileId: string; isResolved: boolean })[]> {
-  if (revisionIds?.length === 0) return [];
-  const rows = await ctx.db
+/** The comments that were open when changes were requested, of all revisions of an order. */
+export function listRequestedComments(ctx: Ctx, orderId: string) {
+  return requestedComments(ctx)
+    .select('revision_id as revisionId')
+    .where('proof_comments.order_id', '=', orderId)
+    .execute();
+}
+
+/** The same of one revision: a column for each row of `revisions`. */
+export function selectRequestedComments(ctx: Ctx) {
+  const ofRevision = requestedComments(ctx).where(
+    'revision_id',
+    '=',
+    sql.ref<string>('revisions.id'),
+  );
+  return jsonArrayFrom(ofRevision).as('comments');
+}
+
+function requestedComments({ db }: Ctx) {
+  return db
     .selectFrom('revision_comments')
     .innerJoin('proof_comments', 'proof_comments.id', 'revision_comments.comment_id')
     .innerJoin('files', 'files.id', 'proof_comments.file_id')
     .select([
-      'revision_id as revisionId',
       'proof_comments.file_id as fileId',
-      'number',
+      'proof_comments.number',
       'files.name',
       'body',
       sql<boolean>`resolved_at is not null`.as('isResolved'),
     ])
-    .where('proof_comments.order_id', '=', orderId)
-    .$if(revisionIds !== undefined, (query) =>
-      query.where('revision_id', 'in', [...(revisionIds ?? [])]),
-    )
-    .orderBy('number')
-    .execute();
-  return rows;
+    .orderBy('proof_comments.number');
 }
 
 /** What a side has not seen of what the other wrote about files, oldest first. */

@@ -10,6 +10,15 @@ import { RequestFailures, type RequestAction } from './contract.ts';
 /** A request as stored in the database. */
 export type RequestRow = Selectable<OrderRequests>;
 
+/** A request as readers are told of it, in JSON of the database. */
+export interface ReadRequest extends Pick<
+  RequestRow,
+  'id' | 'kind' | 'state' | 'body' | 'refund_share_basis_points'
+> {
+  created_at: string;
+  budget_minor: string | null;
+}
+
 /** What this person can do with a request now. Its customer takes it back; administrators answer it. */
 export function allowedRequestActions(
   actor: Actor,

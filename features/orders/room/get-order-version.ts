@@ -8,21 +8,29 @@ import { canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
  * with internal notes, so it does not reveal them.
  */
 export async function getOrderVersion(ctx: Ctx, orderId: string): Promise<{ version: string }> {
-  return { version: await readOrderVersion(ctx, await getOrderRow(ctx, orderId)) };
+  const order = await getOrderRow(ctx, orderId);
+  const newest = await ctx.db.selectNoFrom(selectNewest(ctx, order)).executeTakeFirstOrThrow();
+  return { version: versionOf(ctx, order, newest) };
 }
 
-export async function readOrderVersion(ctx: Ctx, order: OrderRow): Promise<string> {
+/** The newest of the order that the reader sees: columns of a statement. */
+export function selectNewest(ctx: Ctx, { id }: OrderRow) {
   const isSeen = canSeeInternalNotes(ctx.actor) ? sql`true` : sql`not is_internal`;
-  const { event, message } = await ctx.db
-    .selectNoFrom([
-      sql<bigint | null>`(
-        select max(id) from order_events where order_id = ${order.id} and ${isSeen}
-      )`.as('event'),
-      sql<Date | null>`(
-        select max(coalesce(edited_at, created_at)) from order_messages where order_id = ${order.id} and ${isSeen}
-      )`.as('message'),
-    ])
-    .executeTakeFirstOrThrow();
+  return [
+    sql<bigint | null>`(
+      select max(id) from order_events where order_id = ${id} and ${isSeen}
+    )`.as('event'),
+    sql<Date | null>`(
+      select max(coalesce(edited_at, created_at)) from order_messages where order_id = ${id} and ${isSeen}
+    )`.as('message'),
+  ] as const;
+}
+
+export function versionOf(
+  ctx: Ctx,
+  order: OrderRow,
+  { event, message }: { event: bigint | null; message: Date | null },
+): string {
   const seenAt =
     sideOf(ctx.actor, order) === 'customer' ? order.admin_saw_at : order.customer_saw_at;
   return [order.version, event ?? 0, message?.getTime() ?? 0, seenAt?.getTime() ?? 0].join('.');

@@ -4,7 +4,7 @@ import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { listRequestedComments } from '#features/orders/proofs/queries.ts';
+import { selectRequestedComments } from '#features/orders/proofs/queries.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { plainMessage } from '#lib/markdown/message-markdown.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -130,9 +130,7 @@ export async function loadEntries(
           html,
           isCut,
           files: rows.filesOf('revision_id', id),
-          comments: rows.requested
-            .filter(({ revisionId }) => revisionId === id)
-            .map(({ revisionId: _request, ...comment }) => comment),
+          comments: row.comments,
         };
       }
     }
@@ -144,12 +142,11 @@ async function readRows(ctx: Ctx, order: OrderRow, positions: readonly Position[
   const idsOf = (kind: Position['kind']) =>
     positions.filter((each) => each.kind === kind).map(({ id }) => id);
   const entryIds = positions.filter(({ kind }) => kind !== 'event').map(({ id }) => id);
-  const [events, messages, deliveries, revisions, requested, files] = await Promise.all([
+  const [events, messages, deliveries, revisions, files] = await Promise.all([
     listEvents(ctx, idsOf('event')),
     listMessages(ctx, idsOf('message')),
     listDeliveries(ctx, idsOf('delivery')),
     listRevisions(ctx, idsOf('revision')),
-    listRequestedComments(ctx, order.id, idsOf('revision')),
     readFiles(ctx, order, { entryIds }),
   ]);
   return {
@@ -162,7 +159,6 @@ async function readRows(ctx: Ctx, order: OrderRow, positions: readonly Position[
       ...deliveries.map(({ message }) => message),
       ...revisions.map(({ reason }) => reason),
     ],
-    requested,
     filesOf: (key: 'message_id' | 'delivery_id' | 'revision_id', id: string) =>
       files.filter((each) => each[key] === id).map((each) => each.file),
   };
@@ -247,6 +243,7 @@ async function listRevisions(ctx: Ctx, ids: readonly string[]) {
         .whereRef('earlier.created_at', '<=', 'revisions.created_at')
         .as('number'),
     )
+    .select(selectRequestedComments(ctx))
     .where('revisions.id', '=', anyOf(ids, 'uuid'))
     .execute();
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { OrderSteps } from '#db/schema.ts';
+import { expressionBuilder, type Selectable, type ShallowDehydrateObject } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB, OrderSteps } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -13,27 +14,35 @@ export interface StepKey {
   stepId: string;
 }
 
-/** The steps of an order as the person in `ctx` may see them, in their order. Load the order first: it decides who may see it. */
-export async function listSteps(ctx: Ctx, orderId: string): Promise<OrderStep[]> {
+/** The steps as the person in `ctx` may see them, in their order: a column for each row of `orders`. */
+export function selectSteps(ctx: Ctx) {
   const isAdmin = canSeeInternalNotes(ctx.actor);
-  const rows = await ctx.db
-    .selectFrom('order_steps')
-    .leftJoin('users', 'users.id', 'order_steps.done_by')
-    .selectAll('order_steps')
-    .select('users.username')
-    .where('order_id', '=', orderId)
-    .$if(!isAdmin, (query) => query.where('is_internal', '=', false))
-    .orderBy('position')
-    .orderBy('order_steps.id')
-    .execute();
-  return rows.map((row) => ({
+  return jsonArrayFrom(
+    expressionBuilder<DB, 'orders'>()
+      .selectFrom('order_steps')
+      .leftJoin('users as doers', 'doers.id', 'order_steps.done_by')
+      .select(['order_steps.id', 'title', 'note', 'is_internal', 'done_at', 'doers.username'])
+      .whereRef('order_id', '=', 'orders.id')
+      .$if(!isAdmin, (query) => query.where('is_internal', '=', false))
+      .orderBy('position')
+      .orderBy('order_steps.id'),
+  ).as('steps');
+}
+
+export function presentStep(
+  ctx: Ctx,
+  row: ShallowDehydrateObject<
+    Pick<StepRow, 'id' | 'title' | 'note' | 'is_internal' | 'done_at'>
+  > & { username: string | null },
+): OrderStep {
+  return {
     id: row.id,
     title: row.title,
     note: row.note,
     isInternal: row.is_internal,
-    doneAt: row.done_at?.toISOString() ?? null,
-    doneBy: isAdmin ? row.username : null,
-  }));
+    doneAt: row.done_at && new Date(row.done_at).toISOString(),
+    doneBy: canSeeInternalNotes(ctx.actor) ? row.username : null,
+  };
 }
 
 /** A step of this order. Throws step_not_found. Lock the order first: it decides who may see it. */

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Withdrawals } from '#db/schema.ts';
+import { expressionBuilder, type Selectable, type ShallowDehydrateObject } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB, Withdrawals } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { WithdrawalFailures, type OrderWithdrawal } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -29,24 +30,42 @@ export async function getWithdrawal(ctx: Ctx, order: Pick<OrderRow, 'id'>): Prom
   return row;
 }
 
-/** The same for a reader of the order. */
-export async function readWithdrawal(
-  ctx: Ctx,
-  order: Pick<OrderRow, 'id'>,
-): Promise<OrderWithdrawal | null> {
-  const row = await findWithdrawal(ctx, order);
-  if (!row) return null;
+/** The same for a reader of the order: a column for each row of `orders`. */
+export const ORDER_WITHDRAWAL = jsonObjectFrom(
+  expressionBuilder<DB, 'orders'>()
+    .selectFrom('withdrawals')
+    .select([
+      'withdrawals.id',
+      'withdrawals.name',
+      'withdrawals.body',
+      'withdrawals.declared_at',
+      'withdrawals.is_in_time',
+      'withdrawals.state',
+      'withdrawals.refund_share_basis_points',
+      'withdrawals.refund_basis',
+      'withdrawals.refund_step_count',
+      'withdrawals.refund_steps_done',
+      'withdrawals.settled_at',
+    ])
+    .whereRef('order_id', '=', 'orders.id'),
+).as('withdrawal');
+
+export function presentWithdrawal(
+  row: ShallowDehydrateObject<
+    Omit<WithdrawalRow, 'email' | 'order_id' | 'refund_minor' | 'settled_by'>
+  >,
+): OrderWithdrawal {
   const { refund_steps_done: doneCount, refund_step_count: count } = row;
   return {
     id: row.id,
     name: row.name,
     body: row.body,
-    declaredAt: row.declared_at.toISOString(),
+    declaredAt: new Date(row.declared_at).toISOString(),
     isInTime: row.is_in_time,
     state: row.state,
     refundShareBasisPoints: row.refund_share_basis_points,
     basis: row.refund_basis,
     steps: doneCount !== null && count !== null ? { doneCount, count } : null,
-    settledAt: row.settled_at?.toISOString() ?? null,
+    settledAt: row.settled_at && new Date(row.settled_at).toISOString(),
   };
 }

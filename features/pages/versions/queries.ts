@@ -1,5 +1,5 @@
-import { sql, type Selectable } from 'kysely';
-import type { TermsTexts, TermsVersions } from '#db/schema.ts';
+import { expressionBuilder, sql, type Selectable } from 'kysely';
+import type { DB, TermsTexts, TermsVersions } from '#db/schema.ts';
 import {
   TermsFailures,
   type AdminTermsVersion,
@@ -62,6 +62,13 @@ export async function readTermsText(ctx: Ctx, number: number, locale: Locale | n
   const { title, body } = textFor(row, texts, locale);
   return { title, body, version: number };
 }
+
+/** Since when the terms of an order were in force: a column for each row of `orders`. */
+export const TERMS_SINCE = expressionBuilder<DB, 'orders'>()
+  .selectFrom('terms_versions')
+  .select('published_at')
+  .whereRef('terms_versions.number', '=', 'orders.terms_version')
+  .as('termsSince');
 
 export async function getTermsVersion(ctx: Ctx, number: number): Promise<TermsVersion> {
   return presentVersion(await getRow(ctx, number));
