@@ -78,6 +78,10 @@ const PARTS: Record<string, Part> = {
     hasSeed: true,
   },
   backups: { command: tests('unit', 'features/backups', 'server/cli') },
+  'million-orders': {
+    command: tests('unit', 'test/released'),
+    env: { TEST_ON_DISK: '1' },
+  },
   'large-content': { command: tests('unit', 'features/evidence', 'features/files') },
   'typed-everywhere': { command: journeys('typed-everywhere') },
   'every-button': { command: journeys('results-in-view') },

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrationsDirectory, readMigrations } from '#db/migrate.ts';
+import { dropForeignKeys, dropIndexes, setTriggers } from './bare-tables.ts';
 import {
   listCopiedTables,
   openCopyClient,
@@ -23,6 +24,9 @@ export interface DatabaseCopy {
   /** The rows of a table, as COPY wrote them. */
   rowsOf(table: CopiedTable): Promise<Readable>;
 }
+
+/** Rows from which a table's indexes are made after its rows, which is quicker. Not of every table: each index takes a lock of the server. */
+const LARGE = 1_000;
 
 type CreateQueueTables = (url: string) => Promise<void>;
 
@@ -50,17 +54,19 @@ export async function fillAsCopied(
     await compareQueues(client, copy);
     await client.query('begin');
     await compareTables(client, copy.tables);
-    const foreignKeys = await dropForeignKeys(client, copy.tables);
-    await setTriggers(client, copy.tables, 'disable');
-    await client.query(`truncate ${copy.tables.map(({ name }) => name).join(', ')}`);
+    const names = copy.tables.map(({ name }) => name);
+    const addForeignKeys = await dropForeignKeys(client, names);
+    await setTriggers(client, names, 'disable');
+    await client.query(`truncate ${names.join(', ')}`);
+    const large = copy.tables.filter(({ rows }) => rows >= LARGE).map(({ name }) => name);
+    const addIndexes = await dropIndexes(client, large);
     for (const table of copy.tables) await fillTable(client, copy, table);
     for (const { name, value, isCalled } of copy.sequences) {
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
     }
-    for (const { table, name, definition } of foreignKeys) {
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-    }
-    await setTriggers(client, copy.tables, 'enable');
+    await addIndexes();
+    await addForeignKeys();
+    await setTriggers(client, names, 'enable');
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -107,36 +113,4 @@ async function compareTables(client: pg.Client, copied: readonly CopiedTable[]):
   ];
   if (missing.length === 0) return;
   throw new Error(`The tables of the copy differ from those of this program: ${missing[0]}.`);
-}
-
-interface ForeignKey {
-  table: string;
-  name: string;
-  definition: string;
-}
-
-async function dropForeignKeys(
-  client: pg.Client,
-  tables: readonly CopiedTable[],
-): Promise<ForeignKey[]> {
-  // By schema, because a partition has foreign keys of its own.
-  const { rows } = await client.query<ForeignKey>({
-    text: `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-      from pg_constraint where contype = 'f' and conparentid = 0
-        and connamespace in (select relnamespace from pg_class where oid = any ($1::text[]::regclass[]))
-      order by 1, 2`,
-    values: [tables.map(({ name }) => name)],
-  });
-  for (const { table, name } of rows)
-    await client.query(`alter table ${table} drop constraint ${name}`);
-  return rows;
-}
-
-/** Only the tables' owner is needed for this, unlike for `session_replication_role`. */
-async function setTriggers(
-  client: pg.Client,
-  tables: readonly CopiedTable[],
-  change: 'enable' | 'disable',
-): Promise<void> {
-  for (const { name } of tables) await client.query(`alter table ${name} ${change} trigger user`);
 }
