@@ -33,7 +33,7 @@ const shown = {
   'an invoice': () => INVOICE_CELLS.issued(invoice).value as ReactElement,
 };
 
-test.each(Object.entries(shown))('%s has the day of the shop, whoever reads it', (_, element) => {
+test.each(Object.entries(shown))('%s has the day of the shop for every reader', (_, element) => {
   expect(html(element())).toContain('13 May 2026');
   expect(html(element())).not.toContain('12 May');
 });

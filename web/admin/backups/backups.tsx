@@ -221,7 +221,7 @@ function Result({ run }: { run: BackupRun }) {
     );
   }
   if (run.finishedAt === null) return m.running;
-  const { finishedAt, historyChanges } = run;
+  const { finishedAt, historyChanges, detail } = run;
   return (
     <>
       {run.kind === 'test' && run.missingFiles === 0 && (
@@ -239,6 +239,14 @@ function Result({ run }: { run: BackupRun }) {
         <span className="block font-semibold text-danger">
           {m.missing({ count: run.missingFiles })}
         </span>
+      )}
+      {detail !== null && (
+        <>
+          <span className="block font-semibold">{m.historyMissed}</span>
+          <span className="block text-xs text-quiet" lang="en">
+            {detail}
+          </span>
+        </>
       )}
       {historyChanges !== null && (
         <>
