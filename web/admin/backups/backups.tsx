@@ -21,6 +21,7 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -182,19 +183,19 @@ function Runs({ runs, isClosedCopy }: RunsProps) {
             <td className="whitespace-nowrap">
               <Time at={run.startedAt} />
             </td>
-            <td>
+            <StackedCell label={m.columnWhat}>
               {run.kind === 'backup' ? m.kindBackup : m.kindTest}
               {run.backupId !== null && (
                 <span className="block text-xs text-quiet">{run.backupId}</span>
               )}
-            </td>
-            <td className="wrap-anywhere">
+            </StackedCell>
+            <StackedCell label={m.columnResult} className="wrap-anywhere">
               {isClosedCopy && run.finishedAt === null && run.fault === null ? (
                 m.notEnded
               ) : (
                 <Result run={run} />
               )}
-            </td>
+            </StackedCell>
           </tr>
         ))}
       </tbody>
