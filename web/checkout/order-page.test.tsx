@@ -67,8 +67,8 @@ const freeCoupon: CheckedCoupon = {
 
 interface Press {
   isGuest: boolean;
-  account?: string;
-  isFree?: boolean;
+  account?: string | undefined;
+  isFree?: boolean | undefined;
 }
 
 /** What the large button of the form says. */
