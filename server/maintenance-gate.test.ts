@@ -84,6 +84,13 @@ test('what providers and mail servers send still arrives, and the team can sign 
     ['GET', '/forgot-password', 200],
     ['GET', '/reset-password.data', 200],
     ['GET', '/de/login', 200],
+    ['GET', '/favicon.ico', 200],
+    ['GET', '/favicon.svg', 200],
+    ['GET', '/icon-192.png', 200],
+    ['GET', '/mail-logo.png', 200],
+    ['GET', '/site.webmanifest', 200],
+    ['GET', `/api/files/${crypto.randomUUID()}`, 404],
+    ['POST', `/api/files`, 503],
   ] as const;
   for (const [method, path, status] of open) {
     expect([path, (await ask(path, undefined, { method })).status]).toEqual([path, status]);

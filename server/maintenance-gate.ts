@@ -1,5 +1,6 @@
 /**
- * While the shop is closed: 503 with `Retry-After` for visitors and customers, on pages and in the API. The team works on, and may sign in.
+ * While the shop is closed: 503 with `Retry-After` for visitors and customers, on pages and in the API. The team works on, and may sign in; icons
+ * and pictures are served.
  * What providers and mail servers send is stored, because nobody can be sure that they repeat it; a copy that nobody has opened refuses it
  * too, because it may not be the shop that they mean.
  */
@@ -23,6 +24,7 @@ import { splitLocale, type Locale } from '#lib/locale.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
+import { BRAND_FILE } from '#server/pages/cacheable-pages.ts';
 import { localeOfPage } from '#server/pages/locale-of-page.ts';
 import { chooseLocale, PAGE_LOCALE, visitorCtx } from './middleware/make-ctx.ts';
 
@@ -66,6 +68,8 @@ export class MaintenanceState {
 const DELIVERIES = /^\/api\/(?:webhooks|mailbox)\//;
 /** Needed to sign in. */
 const OPEN_API = [/^\/api\/auth\/(?!register$)/, /^\/api\/site$/];
+/** Public pictures, such as the logo. */
+const PICTURE = /^\/api\/files\/[^/]+$/;
 /** Every way in, also for who signs in with another provider. */
 const OPEN_PAGE = /^\/(?:login|auth\/login|sign-in\/[^/]+|reset-password)$/;
 /** The ways in that begin with a mail, which a copy does not send. */
@@ -79,7 +83,10 @@ export function maintenanceGate(deps: Deps, state: MaintenanceState) {
     const isApi = path.startsWith('/api/');
     const { copy } = closed;
     if (copy && DELIVERIES.test(path)) return refuse(deps, c, closed);
-    const open = [...(isApi ? OPEN_API : [OPEN_PAGE]), ...(copy ? [] : [DELIVERIES, MAIL_PAGE])];
+    const open = [
+      ...(isApi ? [...OPEN_API, PICTURE] : [OPEN_PAGE, BRAND_FILE]),
+      ...(copy ? [] : [DELIVERIES, MAIL_PAGE]),
+    ];
     if (open.some((each) => each.test(isApi ? path : pageOf(path)))) return next();
     const session = await identify(visitorCtx(deps), c.req.raw.headers);
     if (session && (session.actor.kind === 'admin' || viewerOf(session.actor))) return next();

@@ -83,8 +83,8 @@ export function shouldRevalidate({ formAction, actionResult }: ShouldRevalidateF
   const result = (actionResult ?? {}) as { saved?: string; isSaved?: boolean };
   const isSaved = result.saved !== undefined || result.isSaved === true;
   const { path } = splitLocale(formAction?.split('?')[0] ?? '');
-  // The first post brings the blog into the menus, the set-up guide the shop's name. Both are redirects, which have no result.
-  if (/^\/admin\/(blogs|setup)\b/.test(path)) return !('error' in result);
+  // The first post brings the blog into the menus, the set-up guide the shop's name, which are redirects without a result; the system closes it.
+  if (/^\/admin\/(blogs|setup|system)\b/.test(path)) return !('error' in result);
   return isSaved && SHOWN_EVERYWHERE.test(path);
 }
 

@@ -46,6 +46,8 @@ interface Result {
   missingFiles?: number;
   /** What the backup found changed, a sentence each. */
   historyChanges?: readonly string[];
+  /** Why the backup could not compare its history with the one before. */
+  historyMissed?: string | undefined;
 }
 
 export async function finishRun(ctx: Ctx, id: bigint, result: Result): Promise<void> {
@@ -59,6 +61,7 @@ export async function finishRun(ctx: Ctx, id: bigint, result: Result): Promise<v
       file_bytes: result.fileBytes,
       missing_file_count: result.missingFiles ?? null,
       history_changes: result.historyChanges?.join(' ') || null,
+      detail: result.historyMissed ?? null,
     })
     .where('id', '=', id)
     .execute();

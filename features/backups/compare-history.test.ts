@@ -10,12 +10,15 @@ import { purgeAuditEntries } from '#features/audit/purge-audit.ts';
 import { erasePerson } from '#features/privacy/erase-person.ts';
 import { eraseRows } from '#features/privacy/erase-rows.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
 import { transact } from '#kit/transact.ts';
 import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
 import { buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { noBackups } from '#test/harness/offline-deps.ts';
+import { listRuns } from './backup-runs.ts';
+import type { BackupSecret } from './encryption.ts';
 import { findBackupProblem } from './find-problem.ts';
 import { listBackupIds } from './manifest.ts';
 import { pinBackup } from './prune-backups.ts';
@@ -48,9 +51,12 @@ async function openShop() {
     audit(systemCtx(db, at), { action: 'test.noted', subjectType: 'test', subjectId });
   await note('first');
   await db.deleteFrom('mails').execute(); // of the orders
-  const backUp = async () => {
+  const backUp = async (secret: BackupSecret | null = null) => {
     const ctx = later();
-    const { manifest } = await runBackup(ctx, needs);
+    const { manifest } = await runBackup(ctx, {
+      ...needs,
+      place: { ...needs.place, secret },
+    });
     return { ctx, id: manifest.id, ...manifest.history! };
   };
   /** As somebody does who can write to the database, past the shop. */
@@ -177,6 +183,42 @@ test('a restored shop goes on from the backup that it was restored from', async 
     subjectId: first.id,
   });
   expect(await backUp()).toMatchObject({ comparedWith: first.id, changes: [] });
+});
+
+test('a backup that cannot read the one before says why, once, and the next one compares again', async () => {
+  const { needs, backUp } = await openShop();
+  const keys = ['a river of tin and of copper', 'a field of rye and of barley'];
+  const [earlier, current] = keys.map((passphrase) => ({ passphrase }));
+  const detailOf = async ({ ctx }: { ctx: Ctx }) => (await listRuns(ctx))[0]?.detail;
+  const first = await backUp(earlier);
+  expect(await detailOf(first)).toBeNull();
+
+  const second = await backUp(current);
+  expect(second).toMatchObject({ comparedWith: null, changes: [] });
+  expect(await detailOf(second)).toBe(`Another key encrypted ${first.id}.`);
+  const third = await backUp(current);
+  expect(third).toMatchObject({ comparedWith: second.id, changes: [] });
+  expect(await detailOf(third)).toBeNull();
+
+  const manifest = `backups/${third.id}/manifest.json`;
+  const content = Buffer.from('{}');
+  await needs.place.store.put(manifest, content, { contentType: 'application/json' });
+  const fourth = await backUp(current);
+  expect(fourth).toMatchObject({ comparedWith: null, changes: [] });
+  expect(await detailOf(fourth)).toBe(`The manifest of ${third.id} cannot be read.`);
+});
+
+test('a restored shop whose backup is gone says that it could not be compared', async () => {
+  const { db, backUp } = await openShop();
+  await backUp();
+  await audit(systemCtx(db, new Date()), {
+    action: 'backup.restored',
+    subjectType: 'backup',
+    subjectId: 'gone',
+  });
+  const { comparedWith, missed } = await backUp();
+  expect(comparedWith).toBeNull();
+  expect(missed).toBe('The shop was restored from gone: There is no backup gone.');
 });
 
 test('a number counts only when every transaction that may take a smaller one has ended', async () => {

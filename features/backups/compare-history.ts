@@ -16,10 +16,16 @@ import type { BackupPlace } from './parts.ts';
 
 type History = NonNullable<Manifest['history']>;
 
+/** An earlier backup that cannot be compared with. */
+export interface Unreadable {
+  /** A sentence. */
+  missed: string;
+}
+
 export interface HistoryInput {
   place: BackupPlace;
-  /** The newest backup before this one. */
-  newest: Manifest | null;
+  /** The newest backup before this one, or why it cannot be read; null for the first. */
+  newest: Manifest | Unreadable | null;
   /** Null if a transaction did not end: then the sums reach as far as before. */
   settled: Record<HistoryTable, string> | null;
   takenAt: Date;
@@ -28,7 +34,9 @@ export interface HistoryInput {
 /** Sums the history of a snapshot, and compares it with the backup before. */
 export async function readHistory(client: pg.Client, compared: HistoryInput): Promise<History> {
   const { place, newest, settled, takenAt } = compared;
-  const before = newest && (await findOrigin(client, place, newest));
+  const origin = newest && ('missed' in newest ? newest : await findOrigin(client, place, newest));
+  const missed = origin && 'missed' in origin ? origin.missed : undefined;
+  const before = origin && 'missed' in origin ? null : origin;
   const changes: string[] = [];
   const sums: HistorySum[] = [];
   for (const table of HISTORY_TABLES) {
@@ -42,15 +50,15 @@ export async function readHistory(client: pg.Client, compared: HistoryInput): Pr
     const columns = await summedColumns(client, table);
     sums.push(await sumHistory(client, { table, upToId, columns }));
   }
-  return { comparedWith: before?.id ?? null, changes, sums };
+  return { comparedWith: before?.id ?? null, changes, ...(missed && { missed }), sums };
 }
 
-/** A restored shop goes on from its own backup, not from a newer one. Null if that is no longer there. */
+/** A restored shop goes on from its own backup, not from a newer one. */
 async function findOrigin(
   client: pg.Client,
   place: BackupPlace,
   newest: Manifest,
-): Promise<Manifest | null> {
+): Promise<Manifest | Unreadable> {
   const { rows } = await client.query<{ id: string }>(
     `select subject_id as id from public.audit_entries where action = 'backup.restored' and at > $1
      order by id desc limit 1`,
@@ -61,7 +69,8 @@ async function findOrigin(
   try {
     return await readManifest(place, restored.id);
   } catch (error) {
-    if (error instanceof BackupError) return null;
+    if (error instanceof BackupError)
+      return { missed: `The shop was restored from ${restored.id}: ${error.message}` };
     throw error;
   }
 }

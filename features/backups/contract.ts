@@ -17,7 +17,7 @@ export const BackupRun = z.object({
   historyChanges: z.string().nullable(),
   /** Why it failed. */
   fault: z.enum(BACKUP_FAULTS).nullable(),
-  /** The words of the system, in English. */
+  /** Why, in the words of the system; of a backup that did not fail why its history was not compared with the one before. In English. */
   detail: z.string().nullable(),
 });
 export type BackupRun = z.infer<typeof BackupRun>;

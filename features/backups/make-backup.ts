@@ -11,7 +11,7 @@ import { readSnapshot } from '#db/copy/read-snapshot.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { BackupError } from './backup-error.ts';
-import { readHistory } from './compare-history.ts';
+import { readHistory, type HistoryInput } from './compare-history.ts';
 import {
   copyNewFiles,
   readFileList,
@@ -156,8 +156,9 @@ async function writeBackup(input: MakeBackupInput): Promise<Manifest> {
     const about = { takenAt: takenAt.toISOString(), server, migrations, queueVersion };
     return { ...about, tables, sequences, ledger, history };
   });
-  const { comparedWith, changes } = database.history;
+  const { comparedWith, changes, missed } = database.history;
   changes.forEach(say);
+  if (missed) say(`Old rows were not compared. ${missed}`);
   if (comparedWith && changes.length > 0) await pinBackup(place, comparedWith);
   say(`${database.tables.length} tables, ${countRows(database)} rows`);
 
@@ -181,8 +182,7 @@ async function writeBackup(input: MakeBackupInput): Promise<Manifest> {
 }
 
 interface Earlier {
-  /** Null without one that can be read. */
-  newest: Manifest | null;
+  newest: HistoryInput['newest'];
   /** Its files, to share their copies; none if it is damaged or was encrypted with another key. */
   copies: FileList;
 }
@@ -202,13 +202,15 @@ async function findEarlier(
         'This place has the backups of another shop: choose another one.',
       );
     }
-    if (head.keyCheck !== null && head.keyCheck !== key?.check) return earlier;
+    if (head.keyCheck !== null && head.keyCheck !== key?.check)
+      return { ...earlier, newest: { missed: `Another key encrypted ${id}.` } };
     const { manifest, place: opened } = await openBackup(place, id);
     earlier.newest = manifest;
     const isOfThisKey = head.keyCheck === (key?.check ?? null);
     if (isOfThisKey && !isFull) earlier.copies = await readFileList(opened, manifest.files);
   } catch (error) {
     if (!(error instanceof BackupError && error.fault === 'damaged')) throw error;
+    earlier.newest ??= { missed: error.message };
   }
   return earlier;
 }

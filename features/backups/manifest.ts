@@ -61,6 +61,8 @@ export const Manifest = z.object({
       comparedWith: z.string().nullable(),
       /** What was no longer as it was there, in sentences. */
       changes: z.array(z.string()),
+      /** Why its rows could not be compared with an earlier backup, a sentence. */
+      missed: z.string().optional(),
       sums: z.array(
         z.object({
           table: z.enum(HISTORY_TABLES),

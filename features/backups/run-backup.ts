@@ -44,6 +44,7 @@ export async function runBackup(
     const historyChanges = manifest.history?.changes ?? [];
     await finishRun(ctx, runId, {
       historyChanges,
+      historyMissed: manifest.history?.missed,
       backupId: manifest.id,
       rows: countRows(manifest),
       files: manifest.files.count,

@@ -66,7 +66,8 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         await withMultipart(files, c.req.raw, LIMITS, async ({ fields, uploads }) => {
           const read = NewEnquiry.safeParse(fields);
           if (!read.success) throw invalidInput(read.error);
-          await sendEnquiry(ctx, read.data, clientIp, uploads);
+          const isNew = await sendEnquiry(ctx, read.data, clientIp, uploads);
+          if (!isNew) await discardUploads(files, uploads);
         });
         return c.json({ data: { isReceived: true as const } }, 201);
       },

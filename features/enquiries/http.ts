@@ -28,6 +28,7 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
         access: 'public',
         operationId: 'sendEnquiry',
         summary: 'Send an enquiry',
+        description: 'The same words and files from one address within a day are one enquiry.',
         request: { body: body(NewEnquiry) },
         responses: {
           201: answer(EnquiryReceived),

@@ -7,23 +7,27 @@ import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { NewEnquiry } from './contract.ts';
+import { hasArrived } from './has-arrived.ts';
 import { mailEnquiry } from './mail-enquiry.tsx';
 import { saveFiles } from '#features/enquiries/files/save-files.ts';
 import { findSpamSigns } from '#features/enquiries/spam/find-spam-signs.ts';
 
 /**
  * Stores an enquiry from anyone and queues its two mails. What looks like spam goes to spam and mails and notifies nobody; it is kept, because
- * it may be wanted. Everybody gets the same response, so that machines cannot tell.
+ * it may be wanted. Everybody gets the same response, so that machines cannot tell. What is sent again is one enquiry: false then, and the
+ * uploads are not used.
  */
 export async function sendEnquiry(
   ctx: Ctx,
   input: NewEnquiry,
   clientIp: string,
   uploads: readonly Upload[] = [],
-): Promise<void> {
+): Promise<boolean> {
   await limitRate(ctx, { bucket: `contact:${networkOf(clientIp)}`, limit: 5, windowSeconds: 3600 });
   const suspicions = await findSpamSigns(ctx, input);
-  await transact(ctx, async (tx) => {
+  const isSuspected = suspicions.length > 0;
+  return transact(ctx, async (tx) => {
+    if (await hasArrived(tx, { input, uploads, isSuspected })) return false;
     const { id } = await tx.db
       .insertInto('enquiries')
       .values({
@@ -33,7 +37,7 @@ export async function sendEnquiry(
         message: input.message,
         ip: clientIp,
         locale: tx.locale,
-        ...(suspicions.length > 0 && { state: 'spam', suspicions: JSON.stringify(suspicions) }),
+        ...(isSuspected && { state: 'spam', suspicions: JSON.stringify(suspicions) }),
         created_at: tx.now,
         last_at: tx.now,
       })
@@ -41,7 +45,7 @@ export async function sendEnquiry(
       .executeTakeFirstOrThrow();
     await saveFiles(tx, { enquiryId: id, messageId: null, uploads });
     await signalChange(tx, liveTopic.adminCounts);
-    if (suspicions.length > 0) return;
+    if (isSuspected) return true;
     await mailEnquiry(tx, { enquiryId: id });
     await notify(tx, {
       to: { team: 'enquiries.handle' },
@@ -51,5 +55,6 @@ export async function sendEnquiry(
       path: `/admin/enquiries/${id}`,
       cause: id,
     });
+    return true;
   });
 }

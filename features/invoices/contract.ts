@@ -116,6 +116,7 @@ export const ListedInvoice = Invoice.pick({
   orderId: true,
   orderNumber: true,
   issuedAt: true,
+  timeZone: true,
   net: true,
   tax: true,
   gross: true,

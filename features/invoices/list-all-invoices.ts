@@ -61,6 +61,7 @@ export async function listAllInvoices(ctx: Ctx, query: InvoiceQuery): Promise<In
       orderNumber: row.order_number,
       buyerName: row.buyer_name,
       issuedAt: row.issued_at.toISOString(),
+      timeZone: row.time_zone,
       net: toAmount(row.net_minor, row.currency),
       tax: toAmount(row.tax_minor, row.currency),
       gross: toAmount(row.gross_minor, row.currency),

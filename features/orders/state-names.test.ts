@@ -30,6 +30,7 @@ test('a name of the studio reaches every page and the export, in its language on
   expect((await save({ delivered })).status).toBe(200);
   const settings = await getSettings(ctx);
   const site = presentSite(settings, {
+    closed: null,
     publicUrl: 'https://x.test',
     paymentsMode: 'live',
     signInProviders: [],

@@ -71,7 +71,8 @@ interface Titles {
   translated_menu_name: string | null;
 }
 
-function titleFor(
+/** In the reader's language where that is possible. */
+export function titleFor(
   reader: Locale,
   { slug, title, locale, version, ...page }: Titles,
 ): { title: string; menuName: string | null; locale: Locale } {

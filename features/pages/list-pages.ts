@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getShopLanguages, getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { compareText } from '#lib/format/format.ts';
 import { hasText } from '#kit/lists/has-text.ts';
 import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
@@ -10,6 +11,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 import type { AdminPagePage } from './contract.ts';
 import { pageList } from '#features/pages/shared/list.ts';
 import { presentAdminPage } from './present-page.ts';
+import { titleFor } from './list-menu-pages.ts';
 import { languagesOf } from './queries.ts';
 import type { PagePlace } from '#features/pages/shared/pages.ts';
 
@@ -46,7 +48,7 @@ export const pageSource = describeSource({
   }),
 });
 
-/** A page of the shop's pages; for those who edit them. */
+/** A page of the shop's pages, named in the reader's language where that is possible; for those who edit them. */
 export async function listPages(ctx: Ctx, query: PageListQuery): Promise<AdminPagePage> {
   const [{ rows, ...page }, { locales }, translations] = await Promise.all([
     readList(ctx, pageSource, query),
@@ -55,8 +57,13 @@ export async function listPages(ctx: Ctx, query: PageListQuery): Promise<AdminPa
   ]);
   const pages = rows.map((row) => {
     const own = translations.filter(({ slug }) => slug === row.slug);
-    return presentAdminPage(row, languagesOf(row, locales, own));
+    const translated = own.find(({ locale }) => locale === ctx.locale)?.title ?? null;
+    const shown = titleFor(ctx.locale, { ...row, translated, translated_menu_name: null });
+    return presentAdminPage({ ...row, ...shown }, languagesOf(row, locales, own));
   });
+  // All of them are here, and the database knows only one title of each.
+  const compare = compareText(ctx.locale);
+  if (query.sort === 'title') pages.sort((one, other) => compare(one.title, other.title));
   return { pages, ...page };
 }
 

@@ -146,6 +146,27 @@ test('menus show the published pages in their order and in the language of the r
   ]);
 });
 
+test('the list names pages in the language of the reader where it can, in its order', async () => {
+  const [slug, other] = [await make('Zebras and others'), await make('Ask us')];
+  const texts = { title: 'Andere Zebras', body: 'Wir.' };
+  await api.put(`/${slug}/translations/de`, { version: 0, texts });
+  const listed = async (locale: 'en' | 'de') => {
+    const { pages } = (await routerClient(adminPagesHttp, { ...admin, locale }).get('/?sort=title'))
+      .body.data;
+    return pages
+      .filter((page: MenuPage) => [slug, other].includes(page.slug))
+      .map((page: MenuPage) => [page.title, page.locale]);
+  };
+  expect(await listed('en')).toEqual([
+    ['Ask us', 'en'],
+    ['Zebras and others', 'en'],
+  ]);
+  expect(await listed('de')).toEqual([
+    ['Andere Zebras', 'de'],
+    ['Ask us', 'en'],
+  ]);
+});
+
 test('menus call a page by its name for menus, in each language by that of the language', async () => {
   const slug = await make('How we work with you, step by step');
   const details = { ...DETAILS, slug, place: 'footer', menuName: 'How we work' };

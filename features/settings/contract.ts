@@ -248,6 +248,8 @@ export const Site = z.object({
   /** Ways to sign in besides password and passkey. */
   signInLinks: z.boolean(),
   signInProviders: z.array(z.object({ id: z.enum(PROVIDER_IDS), name: z.string() })),
+  /** Visitors are sent away: for maintenance, or because this is a copy that nobody has opened. */
+  closed: z.enum(['maintenance', 'copy']).nullable(),
   /** No real money is charged; every page says so. */
   isTestMode: z.boolean(),
 });

@@ -2,6 +2,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EditableSettings, SettingsEdit, SettingsFailures, Site } from './contract.ts';
+import { readMaintenance } from './maintenance.ts';
 import { presentSite } from './present-site.ts';
 import { getEditableSettings, getSettings } from './queries.ts';
 import { getWorkingTime } from '#features/settings/working-time/get-working-time.ts';
@@ -21,8 +22,13 @@ export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signI
     }),
     async (c) => {
       c.header('cache-tags', 'site');
-      const settings = await getSettings(ctxOf(c));
-      return c.json({ data: presentSite(settings, { ...needs, now: ctxOf(c).now }) }, 200);
+      const ctx = ctxOf(c);
+      const [settings, { since, copy }] = await Promise.all([
+        getSettings(ctx),
+        readMaintenance(ctx),
+      ]);
+      const closed = since === null ? null : copy ? 'copy' : 'maintenance';
+      return c.json({ data: presentSite(settings, { ...needs, closed, now: ctx.now }) }, 200);
     },
   );
 }

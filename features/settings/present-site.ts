@@ -13,8 +13,9 @@ export function presentSite(
     publicUrl,
     paymentsMode,
     signInProviders,
+    closed,
     now,
-  }: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signInProviders'> & { now: Date },
+  }: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signInProviders' | 'closed'> & { now: Date },
 ): Site {
   return {
     name: settings.shopName,
@@ -51,6 +52,7 @@ export function presentSite(
     paymentsMode,
     signInLinks: settings.signInLinks,
     signInProviders,
+    closed,
     isTestMode: paymentsMode !== 'live',
   };
 }

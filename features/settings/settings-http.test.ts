@@ -48,7 +48,12 @@ test('a change applies, reaches the public site, and is audited once', async () 
     ctxFor(db),
   ).get('/');
   expect(site.headers.get('cache-tags')).toBe('site');
-  expect(site.body.data).toMatchObject({ name: 'North Light', accentHue: 30, isTestMode: true });
+  expect(site.body.data).toMatchObject({
+    name: 'North Light',
+    accentHue: 30,
+    isTestMode: true,
+    closed: null,
+  });
   const acts = await db
     .selectFrom('audit_entries')
     .select(['actor_id', 'subject_id', 'data'])

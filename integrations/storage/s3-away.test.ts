@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#test/harness/free-port.ts';
 import { StoreAway } from './file-store.ts';
@@ -52,6 +53,23 @@ test.each(STATES)(
     }
   },
 );
+
+test('a source that fails is not the store being away, even if the parts before cannot be removed', async () => {
+  const port = await listen((request, response) => {
+    request.resume().once('end', () => {
+      if (request.method === 'DELETE') response.writeHead(503).end();
+      else if (request.method === 'PUT') response.writeHead(200, { etag: '"a"' }).end();
+      else response.end(`<R><UploadId>an-upload</UploadId></R>`);
+    });
+  });
+  const broken = new Error('the browser went away');
+  async function* breakOff() {
+    for (let sent = 0; sent < 7; sent += 1) yield Buffer.alloc(1024 * 1024);
+    throw broken;
+  }
+  const put = openStore(port).put(KEY, Readable.from(breakOff()), { contentType: 'image/png' });
+  await expect(put).rejects.toBe(broken);
+});
 
 test('a file that is not there is an answer', async () => {
   const port = await listen((_, response) => response.writeHead(404).end());

@@ -55,7 +55,10 @@ export function createS3Store(options: S3Options): FileStore {
         client,
         params: { Bucket: bucket, Key: key, Body: content, ContentType: contentType },
       });
-      await upload.done();
+      await upload.done().catch((error: unknown) => {
+        // Removing the parts may fail after the source did; only that the store does not work would be told then.
+        throw (content instanceof Readable && content.errored) || error;
+      });
     },
 
     async get(key, range) {

@@ -62,6 +62,10 @@ const ifCanonical =
     return key === url.pathname + url.search ? key : null;
   };
 
+/** What the head of every page names, and the logo of mails. */
+export const BRAND_FILE =
+  /^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png|mail-logo(-dark)?\.png|site\.webmanifest)$/;
+
 const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/api\/site$/, pathOnly],
   [
@@ -87,12 +91,8 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/sitemap(-\d{1,3})?\.xml$/, pathOnly],
   [/^\/social\/([a-z]{2}\/)?(page|service|post)\/[a-z0-9-]{1,120}\.png$/, pathOnly],
   [/^\/social\/shop\/[a-f0-9-]{36}\.jpg$/, pathOnly],
-  [
-    /^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png|mail-logo(-dark)?\.png)$/,
-    pathOnly,
-  ],
+  [BRAND_FILE, pathOnly],
   [/^\/([a-z]{2}\/)?embed\/services\/[a-z0-9-]{1,80}$/, dependingOn(['coupon'])],
-  [/^\/site\.webmanifest$/, pathOnly],
 ];
 
 /** The same for responses of the API and for files that are made. One that is not cacheable as asked is made for its request. */

@@ -113,6 +113,15 @@ test('nothing happens in a restored shop until it is opened, and then all of it'
     200,
     expect.stringContaining('./atelier open'),
   ]);
+  const publicPage = await fetch(`${app.url}/services`, { headers: { cookie } });
+  expect([publicPage.status, await publicPage.text()]).toEqual([
+    200,
+    expect.stringContaining('closed to visitors'),
+  ]);
+  const signInPage = await (await fetch(`${app.url}/login`)).text();
+  expect(signInPage).not.toMatch(/href="\/(?:register|forgot-password)/);
+  for (const file of ['favicon.svg', 'site.webmanifest'])
+    expect((await fetch(`${app.url}/${file}`)).status, file).toBe(200);
   // No job runs, so no backup does either, and the page does not say so.
   const backupsPage = await (
     await fetch(`${app.url}/admin/backups`, { headers: { cookie } })

@@ -40,7 +40,7 @@ test('a link with a coupon lowers the price, up to the invoice', async () => {
   await page.getByText('This coupon code does not exist.').waitFor();
   expect(await field.inputValue()).toBe('autumm20');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').getByText('This coupon code does not exist.').waitFor();
   // The browser reports each refused request; there are no other errors.
   for (const fault of visitor.faults.splice(0)) expect(fault).toContain('code=AUTUMM20');
@@ -48,7 +48,7 @@ test('a link with a coupon lowers the price, up to the invoice', async () => {
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('It takes off €138.00.').waitFor();
 
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const person = newPerson();
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Email').fill(person.email);
@@ -69,7 +69,7 @@ test('a link with a coupon lowers the price, up to the invoice', async () => {
   await page.getByRole('heading', { name: 'Sign in to order' }).waitFor();
   await refusePassword('Sign in and order');
   await page.getByRole('button', { name: 'Change the order' }).click();
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Create an account for your order' }).waitFor();
   expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
   await password.fill(person.password);

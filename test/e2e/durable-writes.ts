@@ -10,7 +10,6 @@ import { descendantsOf, runningProcesses } from '#test/harness/processes.ts';
 import { randomOf, type Random } from '#test/simulation/random.ts';
 import {
   ask,
-  askOnce,
   compare,
   pay,
   readPayments,
@@ -272,7 +271,7 @@ async function converse(
   }
 }
 
-/** An enquiry has no key, so that nobody repeats one without an answer: it may be there or not. */
+/** An enquiry has no key: the same words are one. */
 async function enquire(
   app: RunningApp,
   { note }: Life,
@@ -286,9 +285,7 @@ async function enquire(
     subject,
     message: 'Could you draw twelve pictures for a calendar?',
   };
-  const answered = await askOnce(app, '/enquiries', { token, json, from });
-  if (!answered) return;
-  if (answered.status !== 201) throw new Error(`an enquiry answered ${answered.status}`);
+  await write(app, '/enquiries', { token, json, from });
   note('enquiry', subject);
 }
 

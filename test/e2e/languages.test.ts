@@ -79,7 +79,7 @@ test('a customer and an administrator read German from the first page to the rev
     .click();
   await page.waitForURL('**/de/services/*/order*');
   await expectGerman(page);
-  await page.getByRole('button', { name: checkout.placeOrder }).click();
+  await page.getByRole('button', { name: checkout.continueOrder }).click();
 
   await page.getByLabel(entry.username).fill(person.username);
   await page.getByLabel(entry.email).fill(person.email);

@@ -122,7 +122,7 @@ export async function ask<Data>(
 }
 
 /** Undefined without a response, or if the database is down or the provider does not answer: whether it took effect is unknown. */
-export async function askOnce<Data>(
+async function askOnce<Data>(
   app: RunningApp,
   where: string,
   { token, json, key, from }: RequestOptions = {},

@@ -52,7 +52,7 @@ test('a guest chooses everything, and creates the account with the order', async
   const addOns = page.getByRole('group', { name: 'Add-ons' }).getByRole('checkbox');
   for (const addOn of await addOns.all()) await addOn.check();
   await page.getByLabel('Note to the studio').fill('In green,\nplease.');
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   // A refusal, signing in instead and a look back at the choices keep everything.
   await page.getByLabel('Username').fill(person.username);
@@ -75,7 +75,7 @@ test('a guest chooses everything, and creates the account with the order', async
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await addOns.first().isChecked()).toBe(false);
   expect(page.url()).not.toContain(encodeURIComponent(person.email));
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email);

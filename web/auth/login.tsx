@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** `/login` and, for guests only, `/auth/login`. */
 export default function Login({ actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
-  const { signInLinks } = useSite();
+  const { signInLinks, closed } = useSite();
   const [query] = useSearchParams();
   const answer = actionData && 'error' in actionData ? actionData : undefined;
   const redirect = query.get('redirect');
@@ -49,15 +49,20 @@ export default function Login({ actionData }: Route.ComponentProps) {
       title={m.signIn}
       below={
         <>
-          <p>
-            {m.newHere({
-              register: (text) => <Link to={`/register${keptRedirect(query)}`}>{text}</Link>,
-            })}
-          </p>
-          <p>
-            <Link to="/forgot-password">{m.forgotPassword}</Link>
-          </p>
-          {signInLinks && (
+          {!closed && (
+            <p>
+              {m.newHere({
+                register: (text) => <Link to={`/register${keptRedirect(query)}`}>{text}</Link>,
+              })}
+            </p>
+          )}
+          {/* A copy sends no mail. */}
+          {closed !== 'copy' && (
+            <p>
+              <Link to="/forgot-password">{m.forgotPassword}</Link>
+            </p>
+          )}
+          {signInLinks && closed !== 'copy' && (
             <p>
               <Link to="/sign-in-link">{m.linkInstead}</Link>
             </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
+import type { CouponPrice } from '#features/coupons/shared/price-with-coupon.ts';
 import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import type { OrderSummary } from '#features/orders/shared/view-contract.ts';
 import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
@@ -166,7 +167,7 @@ export function OrderFormPage(props: OrderPageProps) {
           buyer={buyer}
           next={isGuest && !account ? m.accountNext : undefined}
         >
-          <PlaceOrder isGuest={isGuest} account={account} isAgain={same !== undefined} />
+          <PlaceOrder isGuest={isGuest} account={account} price={price} answer={answer} />
         </OrderTotal>
       </Form>
       <p className="mt-10 text-sm text-quiet">
@@ -203,14 +204,19 @@ interface PlaceOrderProps {
   isGuest: boolean;
   /** What a guest fills in, once they have chosen. */
   account: AccountKind | null;
-  /** The same order is unpaid, and a press places another. */
-  isAgain: boolean;
+  /** Null without a package. */
+  price: CouponPrice | null;
+  answer: OrderAnswer | undefined;
 }
 
 /** The button of the form, and without scripts the one that updates the total. */
-function PlaceOrder({ isGuest, account, isAgain }: PlaceOrderProps) {
+function PlaceOrder({ isGuest, account, price, answer }: PlaceOrderProps) {
   const m = useMessages('checkout');
   const { orderRules } = useSite();
+  // The same order is unpaid, and a press places another.
+  const isAgain = answer?.same !== undefined;
+  // A coupon may leave nothing that anybody is obliged to pay.
+  const isFree = price?.priced.totalMinor === 0n;
   return (
     <>
       {!account && (
@@ -222,15 +228,15 @@ function PlaceOrder({ isGuest, account, isAgain }: PlaceOrderProps) {
       )}
       {isAgain && <input type="hidden" name="again" value="yes" />}
       <Button size="large" wide pending={useNavigation().state === 'submitting'}>
-        {orderRules?.hasWithdrawal
-          ? isGuest && !account
-            ? m.continueOrder
-            : m.orderToPay({ account: account ?? 'none' })
-          : account
-            ? m[ACCOUNT_BUTTONS[account]]
-            : isAgain
-              ? m.orderAgain
-              : m.placeOrder}
+        {isGuest && !account
+          ? m.continueOrder
+          : orderRules?.hasWithdrawal && !isFree
+            ? m.orderToPay({ account: account ?? 'none' })
+            : account
+              ? m[ACCOUNT_BUTTONS[account]]
+              : isAgain
+                ? m.orderAgain
+                : m.placeOrder}
       </Button>
     </>
   );

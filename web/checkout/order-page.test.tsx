@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Service } from '#features/catalog/contract.ts';
 import { UNTAXED } from '#lib/tax/tax-treatment.ts';
+import type { CheckedCoupon } from './checked-coupon.ts';
 import { OrderFormPage } from './order-form-page.tsx';
 
 const euros = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
@@ -36,12 +37,13 @@ const buyer = { kind: 'private', country: '', vatNumber: '', orderFor: '' } as c
 function html(
   answer?: Parameters<typeof OrderFormPage>[0]['answer'],
   isOpenToGuests = false,
+  { coupon = null, site = {} }: { coupon?: CheckedCoupon | null; site?: object } = {},
 ): string {
   const page = (
     <OrderFormPage
       service={service}
-      choice={choice}
-      coupon={null}
+      choice={coupon ? { ...choice, coupon: coupon.code } : choice}
+      coupon={coupon}
       buyer={buyer}
       companies={[]}
       countries={[]}
@@ -53,7 +55,31 @@ function html(
     />
   );
   const routes = [{ id: 'root', path: '/', element: page }];
-  return renderToString(<RouterProvider router={createMemoryRouter(routes)} />);
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { site } } } });
+  return renderToString(<RouterProvider router={router} />);
+}
+
+const freeCoupon: CheckedCoupon = {
+  code: 'FREE',
+  coupon: { code: 'FREE', percentBasisPoints: 10_000, amount: null, minimum: null },
+  refused: null,
+};
+
+interface Press {
+  isGuest: boolean;
+  account?: string | undefined;
+  isFree?: boolean | undefined;
+}
+
+/** What the large button of the form says. */
+function button({ isGuest, account, isFree }: Press, hasWithdrawal: boolean): string {
+  const answer = account ? { values: { account } } : undefined;
+  const shown = html(answer, isGuest, {
+    coupon: isFree ? freeCoupon : null,
+    site: { orderRules: { hasWithdrawal } },
+  });
+  const buttons = [...shown.matchAll(/<button[^>]*>(.*?)<\/button>/g)];
+  return (buttons.at(-1)?.[1] ?? '').replaceAll(/<[^>]*>/g, '');
 }
 
 test('a refused order shows each fact before and now, keeps the note, and sends what it shows now', () => {
@@ -107,3 +133,31 @@ test.each([
     expect(shown.match(/aria-invalid="true"/g) ?? []).toHaveLength(account === 'register' ? 1 : 0);
   },
 );
+
+test.each([
+  [{ isGuest: true }, 'Continue', 'Continue'],
+  [{ isGuest: true, isFree: true }, 'Continue', 'Continue'],
+  [
+    { isGuest: true, account: 'register' },
+    'Create account and order',
+    'Create account and order with obligation to pay',
+  ],
+  [
+    { isGuest: true, account: 'login' },
+    'Sign in and order',
+    'Sign in and order with obligation to pay',
+  ],
+  [{ isGuest: false }, 'Place order', 'Order with obligation to pay'],
+  [{ isGuest: false, isFree: true }, 'Place order', 'Place order'],
+])('the button says what its press does: %o', (form, anywhere, withRight) => {
+  expect(button(form, false)).toBe(anywhere);
+  expect(button(form, true)).toBe(withRight);
+});
+
+test('an order that a coupon makes free does not speak of paying', () => {
+  expect(html()).toContain('You pay, and get the work');
+  expect(html()).toContain('Until you pay');
+  const free = html(undefined, false, { coupon: freeCoupon });
+  expect(free).toContain('You get the work');
+  expect(free).not.toContain('Until you pay');
+});

@@ -54,6 +54,8 @@ export function OrderTotal({ service, choice, priced, buyer, next, children }: O
   const chosen = service.packages.find((each) => each.id === choice.packageId);
   const revisions = chosen?.revisionsIncluded ?? 0;
   const questions = service.requirements.length;
+  const isFree = priced.totalMinor === 0n;
+  const when = { days: priced.deliveryDays, unit, isFree: String(isFree) };
   return (
     <aside
       aria-label={m.yourOrder}
@@ -67,11 +69,9 @@ export function OrderTotal({ service, choice, priced, buyer, next, children }: O
         </div>
         <p className="mt-4 text-sm text-quiet">
           {[
-            questions > 0
-              ? m.paidAnsweredAndDone({ questions, days: priced.deliveryDays, unit })
-              : m.paidAndDone({ days: priced.deliveryDays, unit }),
+            questions > 0 ? m.paidAnsweredAndDone({ questions, ...when }) : m.paidAndDone(when),
             revisions > 0 && m.revisionsIncluded({ count: revisions }),
-            m.cancelUntilPaid,
+            !isFree && m.cancelUntilPaid,
             next,
           ]
             .filter(Boolean)

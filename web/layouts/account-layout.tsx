@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { ClosedBanner } from './closed-banner.tsx';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { ACCOUNT_LINKS } from './nav-links.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -20,6 +21,7 @@ export function AccountLayout({ site, user, bell, children }: AccountLayoutProps
     <div className="frame">
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
+      {site.closed && <ClosedBanner />}
       <VacationNotice />
       <DeletionBanner user={user} />
       <SiteHeader site={site} user={user} bell={bell} />

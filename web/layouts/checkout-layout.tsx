@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { ClosedBanner } from './closed-banner.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { FooterLinks } from './menu-links.tsx';
 import type { NavItem } from './nav-links.ts';
@@ -20,6 +21,7 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
     <div className="frame">
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
+      {site.closed && <ClosedBanner />}
       <VacationNotice />
       <header className="site-header">
         <div className="column site-header-row">

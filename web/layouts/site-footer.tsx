@@ -32,7 +32,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
   const read = [...(hasPosts ? READ : []), ...(site.orderRules?.hasWithdrawal ? [WITHDRAWAL] : [])];
   const guest: NavItem[] = [
     { to: `/login${redirectQuery}`, label: 'signIn' },
-    { to: `/register${redirectQuery}`, label: 'createAccount' },
+    ...(site.closed ? [] : [{ to: `/register${redirectQuery}`, label: 'createAccount' } as const]),
   ];
   return (
     <footer className="site-footer">

@@ -30,9 +30,11 @@ export function SiteHeader({ site, user, bell }: SiteHeaderProps) {
         </nav>
         <div className="site-tools">
           {bell}
-          <div className="site-wide">{user ? <AccountMenu user={user} /> : <SignInLinks />}</div>
+          <div className="site-wide">
+            {user ? <AccountMenu user={user} /> : <SignInLinks site={site} />}
+          </div>
           <div className="site-small">
-            <SmallMenu user={user} />
+            <SmallMenu site={site} user={user} />
           </div>
         </div>
       </div>
@@ -40,7 +42,7 @@ export function SiteHeader({ site, user, bell }: SiteHeaderProps) {
   );
 }
 
-function SignInLinks() {
+function SignInLinks({ site }: Pick<SiteHeaderProps, 'site'>) {
   const m = useMessages('site');
   const redirectQuery = useKeptRedirect();
   return (
@@ -48,14 +50,16 @@ function SignInLinks() {
       <Link to={`/login${redirectQuery}`} className="btn btn-quiet btn-small">
         {m.signIn}
       </Link>
-      <ButtonLink to={`/register${redirectQuery}`} tone="secondary" size="small">
-        {m.createAccount}
-      </ButtonLink>
+      {!site.closed && (
+        <ButtonLink to={`/register${redirectQuery}`} tone="secondary" size="small">
+          {m.createAccount}
+        </ButtonLink>
+      )}
     </>
   );
 }
 
-function SmallMenu({ user }: { user: Viewer | null }) {
+function SmallMenu({ site, user }: Pick<SiteHeaderProps, 'site' | 'user'>) {
   const m = useMessages('site');
   const redirectQuery = useKeptRedirect();
   return (
@@ -74,9 +78,11 @@ function SmallMenu({ user }: { user: Viewer | null }) {
           <Link to={`/login${redirectQuery}`} className="menu-item">
             {m.signIn}
           </Link>
-          <Link to={`/register${redirectQuery}`} className="menu-item">
-            {m.createAccount}
-          </Link>
+          {!site.closed && (
+            <Link to={`/register${redirectQuery}`} className="menu-item">
+              {m.createAccount}
+            </Link>
+          )}
         </>
       )}
     </Menu>

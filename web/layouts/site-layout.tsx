@@ -1,4 +1,5 @@
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { ClosedBanner } from './closed-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { FrameProps } from './site.ts';
@@ -11,6 +12,7 @@ export function SiteLayout({ site, user, children }: FrameProps) {
     <div className="frame">
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
+      {site.closed && <ClosedBanner />}
       <VacationNotice />
       <SiteHeader site={site} user={user} />
       <main id="main" tabIndex={-1}>

@@ -11,6 +11,8 @@ export type Site = {
   logoDarkUrl?: string | null;
   /** Payments run in test mode; every page shows a banner. */
   isTestMode?: boolean;
+  /** Visitors are sent away; every page says so to the team. */
+  closed?: 'maintenance' | 'copy' | null;
   /** Consumers can withdraw from their orders: every page leads there. */
   orderRules?: { hasWithdrawal: boolean };
   /** The pages in the menus. */

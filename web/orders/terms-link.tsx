@@ -1,9 +1,6 @@
-import { useContext } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { formatTime } from '#web/ui/format-time.ts';
-import { TimeZoneContext } from '#web/ui/time-zone.ts';
-import { useLocale } from '#web/use-locale.ts';
+import { useShopDay } from '#web/session/use-shop-day.ts';
 
 interface Version {
   number: number;
@@ -12,10 +9,9 @@ interface Version {
 
 /** Where a version of the terms can be read, and how it is named. */
 export function useTermsWords({ number, since }: Version) {
-  const where = { locale: useLocale(), timeZone: useContext(TimeZoneContext) };
   return {
     to: `/terms-of-service/versions/${number}`,
-    words: { version: number, date: formatTime(since, 'date', where) },
+    words: { version: number, date: useShopDay()(since) },
   };
 }
 

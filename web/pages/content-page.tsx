@@ -3,8 +3,8 @@ import type { Page } from '#features/pages/contract.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
-import { Time } from '#web/ui/time.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useShopDay } from '#web/session/use-shop-day.ts';
 import { useLocale } from '#web/use-locale.ts';
 
 interface ContentPageProps {
@@ -21,6 +21,7 @@ export function ContentPage({ page, notice, note }: ContentPageProps) {
   const locale = useLocale();
   const lang = page.locale === locale ? undefined : page.locale;
   const { updatedAt } = page;
+  const day = useShopDay();
   return (
     <Container width="reading">
       <PageHeader title={<span lang={lang}>{page.title}</span>} />
@@ -29,7 +30,7 @@ export function ContentPage({ page, notice, note }: ContentPageProps) {
       {note && <div className="mt-14 grid gap-2 text-sm text-quiet">{note}</div>}
       {!note && updatedAt && (
         <p className="mt-14 text-sm text-quiet">
-          {m.lastChanged({ date: () => <Time at={updatedAt} show="date" /> })}
+          {m.lastChanged({ date: () => <time dateTime={updatedAt}>{day(updatedAt)}</time> })}
         </p>
       )}
     </Container>

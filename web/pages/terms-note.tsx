@@ -1,23 +1,20 @@
-import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { formatTime } from '#web/ui/format-time.ts';
-import { TimeZoneContext } from '#web/ui/time-zone.ts';
-import { useLocale } from '#web/use-locale.ts';
+import { useShopDay } from '#web/session/use-shop-day.ts';
 
 /** Which version of the terms this is and when it holds, with the way to the versions next to it. */
 export function TermsNote({ version }: { version: TermsVersion }) {
   const m = useMessages('terms');
-  const where = { locale: useLocale(), timeZone: useContext(TimeZoneContext) };
+  const day = useShopDay();
   const { number, since, until } = version;
-  const from = formatTime(since, 'date', where);
+  const from = day(since);
   return (
     <>
       <p>
         {until === null
           ? m.holds({ version: number, date: from })
-          : m.held({ version: number, since: from, until: formatTime(until, 'date', where) })}
+          : m.held({ version: number, since: from, until: day(until) })}
       </p>
       {number > 1 && (
         <p>

@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips, type FilterChip } from './filter-chips.tsx';
+
+function htmlOf(items: FilterChip[]): string {
+  const element = <FilterChips label="State" items={items} />;
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+  );
+}
 
 test('a filter that would show nothing is left out, unless it is the chosen one', () => {
   const items = [
@@ -10,10 +17,19 @@ test('a filter that would show nothing is left out, unless it is the chosen one'
     { to: '/?c', label: 'Chosen', active: true, count: 0 },
     { to: '/?d', label: 'Not counted', active: false },
   ];
-  const element = <FilterChips label="State" items={items} />;
-  const html = renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
-  );
+  const html = htmlOf(items);
   const shown = items.filter(({ label }) => html.includes(label)).map(({ label }) => label);
   expect(shown).toEqual(['Some', 'Chosen', 'Not counted']);
+});
+
+test('a lone filter that is chosen already is no choice', () => {
+  const all = { to: '/', label: 'All', active: true };
+  const none = { to: '/?a', label: 'None', active: false, count: 0 };
+  expect(htmlOf([all, none])).toBe('');
+  expect(
+    htmlOf([
+      { ...all, active: false },
+      { ...none, active: true },
+    ]),
+  ).toContain('All');
 });

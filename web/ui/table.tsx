@@ -8,7 +8,7 @@ type TableProps = {
   children: ReactNode;
   /** Rows of one line that become cards on a phone: a row has the cells `cell-check`, `cell-main`, `cell-name`, then the rest. */
   dense?: boolean;
-  /** On a phone the cells of a row stand below each other, each with its `data-label`. Other than admin pages load stacked-table.css for it. */
+  /** On a phone the cells of a row stand below each other, each with the name of its column (StackedCell). Other than admin pages load stacked-table.css for it. */
   stacked?: boolean;
 };
 

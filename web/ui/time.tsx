@@ -4,11 +4,18 @@ import { classNames } from './class-names.ts';
 import { formatTime, type TimeStyle } from './format-time.ts';
 import { TimeZoneContext } from './time-zone.ts';
 
-type TimeProps = { at: string; show?: TimeStyle; className?: string };
+interface TimeProps {
+  at: string;
+  show?: TimeStyle;
+  /** For a day that belongs to one zone, such as that of a document. */
+  timeZone?: string;
+  className?: string;
+}
 
 /** A time in the page's time zone, `Tue 12 May, 14:00`; exact in the tooltip. */
-export function Time({ at, show = 'moment', className }: TimeProps) {
-  const where = { locale: useLocale(), timeZone: useContext(TimeZoneContext) };
+export function Time({ at, show = 'moment', timeZone, className }: TimeProps) {
+  const zone = useContext(TimeZoneContext);
+  const where = { locale: useLocale(), timeZone: timeZone ?? zone };
   return (
     <time
       className={classNames('time', className)}

@@ -63,6 +63,7 @@ test('own days off and a vacation count, and only a vacation is shown to visitor
   ).toEqual([true, false, true, false, false, true]);
   const shown = (day: string) =>
     presentSite(answer.body.data, {
+      closed: null,
       publicUrl: 'https://x.test',
       paymentsMode: 'live',
       signInProviders: [],

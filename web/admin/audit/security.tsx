@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -107,21 +108,25 @@ function Row({ event }: { event: SecurityEventEntry }) {
           </span>
         )}
       </td>
-      <td className="min-w-40">
+      <StackedCell label={m.columnWhat} className="min-w-40">
         <Badge tone={event.outcome === 'failure' ? 'warning' : 'success'}>
           {labelOf(m, 'event', event.event)}
         </Badge>
-      </td>
-      <td>{user ? <Link to={adminUserPath(user)}>{user.username}</Link> : <Actor of={event} />}</td>
-      <td>{ip && <Link to={`${PATH}?${new URLSearchParams({ q: ip })}`}>{ip}</Link>}</td>
-      <td className="min-w-56 wrap-anywhere text-quiet">
+      </StackedCell>
+      <StackedCell label={m.columnWho}>
+        {user ? <Link to={adminUserPath(user)}>{user.username}</Link> : <Actor of={event} />}
+      </StackedCell>
+      <StackedCell label={m.columnOrigin}>
+        {ip && <Link to={`${PATH}?${new URLSearchParams({ q: ip })}`}>{ip}</Link>}
+      </StackedCell>
+      <StackedCell label={m.columnDetails} className="min-w-56 wrap-anywhere text-quiet">
         {facts.join(', ')}
         {requestId && (
           <span className="block text-sm">
             {m.fact({ name: m.factRequestId, value: requestId })}
           </span>
         )}
-      </td>
+      </StackedCell>
     </tr>
   );
 }

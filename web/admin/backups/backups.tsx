@@ -21,6 +21,7 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -182,19 +183,19 @@ function Runs({ runs, isClosedCopy }: RunsProps) {
             <td className="whitespace-nowrap">
               <Time at={run.startedAt} />
             </td>
-            <td>
+            <StackedCell label={m.columnWhat}>
               {run.kind === 'backup' ? m.kindBackup : m.kindTest}
               {run.backupId !== null && (
                 <span className="block text-xs text-quiet">{run.backupId}</span>
               )}
-            </td>
-            <td className="wrap-anywhere">
+            </StackedCell>
+            <StackedCell label={m.columnResult} className="wrap-anywhere">
               {isClosedCopy && run.finishedAt === null && run.fault === null ? (
                 m.notEnded
               ) : (
                 <Result run={run} />
               )}
-            </td>
+            </StackedCell>
           </tr>
         ))}
       </tbody>
@@ -221,7 +222,7 @@ function Result({ run }: { run: BackupRun }) {
     );
   }
   if (run.finishedAt === null) return m.running;
-  const { finishedAt, historyChanges } = run;
+  const { finishedAt, historyChanges, detail } = run;
   return (
     <>
       {run.kind === 'test' && run.missingFiles === 0 && (
@@ -239,6 +240,14 @@ function Result({ run }: { run: BackupRun }) {
         <span className="block font-semibold text-danger">
           {m.missing({ count: run.missingFiles })}
         </span>
+      )}
+      {detail !== null && (
+        <>
+          <span className="block font-semibold">{m.historyMissed}</span>
+          <span className="block text-xs text-quiet" lang="en">
+            {detail}
+          </span>
+        </>
       )}
       {historyChanges !== null && (
         <>

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 
@@ -42,22 +43,22 @@ export function Redemptions({ couponId, page }: { couponId: string; page: Redemp
                   {order.number}
                 </Link>
               </td>
-              <td>
+              <StackedCell label={m.columnCustomer}>
                 <Link to={adminUserPath(customer)}>{customer.username}</Link>
-              </td>
-              <td>
+              </StackedCell>
+              <StackedCell label={m.columnOrderState}>
                 <StatusBadge state={order.state as OrderState} />
                 {releasedAt && <span className="block text-sm text-quiet">{m.released}</span>}
-              </td>
-              <td className="num">
+              </StackedCell>
+              <StackedCell label={m.columnDiscount} className="num">
                 <Price minor={discount.amountMinor} currency={discount.currency} />
-              </td>
-              <td className="num">
+              </StackedCell>
+              <StackedCell label={m.columnTotal} className="num">
                 <Price minor={total.amountMinor} currency={total.currency} />
-              </td>
-              <td className="whitespace-nowrap">
+              </StackedCell>
+              <StackedCell label={m.columnWhen} className="whitespace-nowrap">
                 <Time at={redeemedAt} />
-              </td>
+              </StackedCell>
             </tr>
           ))}
         </tbody>

@@ -31,7 +31,7 @@ export function PrimaryFilter<List extends ListDescription>({
   const { label, any, values: labels } = (words.filters as WordsOf)[name] as WordsOf[string];
   const numbers = counts?.[name];
   return (
-    <div ref={row} className="list-chips">
+    <div ref={row} className="list-chips empty:hidden">
       <FilterChips
         label={label}
         items={[

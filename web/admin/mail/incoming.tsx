@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/incoming';
@@ -91,18 +92,18 @@ function Row({ mail }: { mail: IncomingMail }) {
         <br />
         <span className="text-sm break-all text-quiet">{mail.from ?? m.unknownSender}</span>
       </td>
-      <td className="min-w-64">
+      <StackedCell label={m.columnOutcome} className="min-w-64">
         <Badge tone={tone}>{m[label]}</Badge>
         {mail.reason && <p className="mt-1 text-sm text-quiet">{mail.reason}</p>}
-      </td>
-      <td>
+      </StackedCell>
+      <StackedCell label={m.columnOrder}>
         {mail.order && <Link to={adminOrderPath(mail.order)}>{mail.order.number}</Link>}
         {mail.order && mail.user && <br />}
         {mail.user && <Link to={adminUserPath(mail.user)}>{mail.user.username}</Link>}
-      </td>
-      <td>
+      </StackedCell>
+      <StackedCell label={m.columnAt}>
         <Time at={mail.at} />
-      </td>
+      </StackedCell>
     </tr>
   );
 }

@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/refused';
@@ -112,18 +113,20 @@ function Row({ suppression }: { suppression: MailSuppression }) {
   return (
     <tr>
       <td className="min-w-48 break-all">{address}</td>
-      <td>{user && <Link to={adminUserPath(user)}>{user.username}</Link>}</td>
-      <td className="min-w-64">
+      <StackedCell label={m.columnPerson}>
+        {user && <Link to={adminUserPath(user)}>{user.username}</Link>}
+      </StackedCell>
+      <StackedCell label={m.columnReason} className="min-w-64">
         {reason} {mailId && <Link to={`/admin/mail?id=${mailId}`}>{m.refusedMail}</Link>}
         <ApiForm action="allow" row={{ id }} errorOnTop className="mt-2">
           <Button tone="secondary" size="small">
             {m.allow}
           </Button>
         </ApiForm>
-      </td>
-      <td>
+      </StackedCell>
+      <StackedCell label={m.columnSince}>
         <Time at={at} />
-      </td>
+      </StackedCell>
     </tr>
   );
 }

@@ -22,9 +22,9 @@ export const INVOICE_CELLS: InvoiceCells = {
     className: 'whitespace-nowrap',
     value: <Link to={`/admin/orders/${orderId}`}>{orderNumber}</Link>,
   }),
-  issued: ({ issuedAt }) => ({
+  issued: ({ issuedAt, timeZone }) => ({
     className: 'whitespace-nowrap',
-    value: <Time at={issuedAt} show="date" />,
+    value: <Time at={issuedAt} show="date" timeZone={timeZone} />,
   }),
   net: ({ net }) => ({ className: 'num', value: <Amount of={net} /> }),
   tax: ({ tax }) => ({ className: 'num', value: <Amount of={tax} /> }),

@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -82,18 +83,20 @@ export default function WebhookEvents({ loaderData }: Route.ComponentProps) {
       <div className="mb-5 grid gap-5">
         <PaymentDone />
         <PageError />
-        <FilterChips
-          label={m.eventsFilter}
-          items={[
-            { to: HERE, label: m.filterAll, active: state === '' },
-            { to: addressOf('stuck'), label: m.filterStuck, active: state === 'stuck' },
-            ...Object.entries(WEBHOOK_EVENT_STATES).map(([value, { label }]) => ({
-              to: addressOf(value),
-              label: m[label],
-              active: state === value,
-            })),
-          ]}
-        />
+        {(webhookEvents.length > 0 || state) && (
+          <FilterChips
+            label={m.eventsFilter}
+            items={[
+              { to: HERE, label: m.filterAll, active: state === '' },
+              { to: addressOf('stuck'), label: m.filterStuck, active: state === 'stuck' },
+              ...Object.entries(WEBHOOK_EVENT_STATES).map(([value, { label }]) => ({
+                to: addressOf(value),
+                label: m[label],
+                active: state === value,
+              })),
+            ]}
+          />
+        )}
       </div>
       {webhookEvents.length === 0 ? (
         <EmptyState
@@ -139,25 +142,25 @@ function WebhookEventRow({ event }: { event: WebhookEvent }) {
       <td>
         <Time at={event.receivedAt} />
       </td>
-      <td>{PROVIDER_NAMES[event.provider]}</td>
-      <td>
+      <StackedCell label={m.columnFrom}>{PROVIDER_NAMES[event.provider]}</StackedCell>
+      <StackedCell label={m.columnType}>
         <code>{event.type}</code>
-      </td>
-      <td>
+      </StackedCell>
+      <StackedCell label={m.columnState}>
         <Badge tone={tone}>{m[label]}</Badge>
         {event.lastError && (
           <span className="mt-1 block text-sm wrap-anywhere text-quiet">
             <LastError event={event} error={event.lastError} />
           </span>
         )}
-      </td>
-      <td>
+      </StackedCell>
+      <StackedCell label={m.columnOrder}>
         {event.order && (
           <Link to={`${adminOrderPath(event.order)}#payments`} className="tabular">
             {event.order.number}
           </Link>
         )}
-      </td>
+      </StackedCell>
       <td>{event.canReplay && may('money.change') && <Replay event={event} />}</td>
     </tr>
   );

@@ -29,6 +29,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SaveRow } from '#web/ui/save-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -156,7 +157,7 @@ function Rule({ row }: { row: RetentionRow }) {
       <th scope="row" className="min-w-40 text-left font-semibold">
         {name}
       </th>
-      <td>
+      <StackedCell label={m.columnDays}>
         {bounds ? (
           <TextInput
             label={m.daysOf({ name })}
@@ -171,11 +172,13 @@ function Rule({ row }: { row: RetentionRow }) {
         ) : (
           <span className="text-quiet">{m.fixed({ days })}</span>
         )}
-      </td>
-      <td className="min-w-40">{texts[whyKey(rule)]}</td>
-      <td className="min-w-32 text-sm text-quiet">
+      </StackedCell>
+      <StackedCell label={m.columnWhy} className="min-w-40">
+        {texts[whyKey(rule)]}
+      </StackedCell>
+      <StackedCell label={m.columnRun} className="min-w-32 text-sm text-quiet">
         <LastRun row={row} />
-      </td>
+      </StackedCell>
     </tr>
   );
 }

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Route } from './+types/record';
 
@@ -89,10 +90,16 @@ function Row({ table }: { table: RecordTable }) {
       <th scope="row" className="min-w-48 text-left font-semibold wrap-anywhere">
         <code>{table.name}</code>
       </th>
-      <td className="min-w-40 wrap-anywhere">{named(true)}</td>
-      <td className="min-w-60 text-sm wrap-anywhere text-quiet">{named(false)}</td>
-      <td className="min-w-40">{erasureText(m, table)}</td>
-      <td>{table.isCopied ? m.copiedYes : m.copiedNo}</td>
+      <StackedCell label={m.columnPersonal} className="min-w-40 wrap-anywhere">
+        {named(true)}
+      </StackedCell>
+      <StackedCell label={m.columnOther} className="min-w-60 text-sm wrap-anywhere text-quiet">
+        {named(false)}
+      </StackedCell>
+      <StackedCell label={m.columnErased} className="min-w-40">
+        {erasureText(m, table)}
+      </StackedCell>
+      <StackedCell label={m.columnCopied}>{table.isCopied ? m.copiedYes : m.copiedNo}</StackedCell>
     </tr>
   );
 }

@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -119,16 +120,16 @@ function Row({ redirect }: { redirect: Redirect }) {
       <td className="min-w-40 wrap-anywhere">
         {path} {redirect.isOwn && <Badge>{m.own}</Badge>}
       </td>
-      <td className="min-w-40 wrap-anywhere">
+      <StackedCell label={m.columnTarget} className="min-w-40 wrap-anywhere">
         {target === null ? (
           <span className="text-quiet">{m.gone}</span>
         ) : (
           <Link to={target}>{target}</Link>
         )}
-      </td>
-      <td className="whitespace-nowrap">
+      </StackedCell>
+      <StackedCell label={m.columnSince} className="whitespace-nowrap">
         <Time at={redirect.createdAt} show="date" />
-      </td>
+      </StackedCell>
       <td>
         <ApiForm action="remove" row={{ id }} errorOnTop>
           <input type="hidden" name="path" value={path} />

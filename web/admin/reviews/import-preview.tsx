@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 
@@ -59,20 +60,22 @@ export function ImportPreviewCard({ checked: { preview, file } }: { checked: Che
               {reviews.map(({ line, author, stars, body, writtenAt, serviceTitle, source }) => (
                 <tr key={line}>
                   <td className="tabular whitespace-nowrap">{m.line({ line })}</td>
-                  <td className="wrap-anywhere">
+                  <StackedCell label={m.columnAuthor} className="wrap-anywhere">
                     {author}
                     <span className="block text-sm text-quiet">
                       <Time at={writtenAt} show="date" />
                     </span>
-                  </td>
-                  <td>
+                  </StackedCell>
+                  <StackedCell label={m.columnStars}>
                     <Stars value={stars} bare />
-                  </td>
-                  <td className="min-w-60 wrap-anywhere">
+                  </StackedCell>
+                  <StackedCell label={m.columnText} className="min-w-60 wrap-anywhere">
                     <span className="line-clamp-3">{body}</span>
-                  </td>
-                  <td>{serviceTitle}</td>
-                  <td className="wrap-anywhere">{source.name}</td>
+                  </StackedCell>
+                  <StackedCell label={m.columnService}>{serviceTitle}</StackedCell>
+                  <StackedCell label={m.columnSource} className="wrap-anywhere">
+                    {source.name}
+                  </StackedCell>
                 </tr>
               ))}
             </tbody>

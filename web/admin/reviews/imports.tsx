@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -176,13 +177,15 @@ function Imports({ imports }: { imports: readonly ReviewImport[] }) {
         {imports.map((each) => (
           <tr key={each.id}>
             <td className="wrap-anywhere">{each.fileName}</td>
-            <td className="wrap-anywhere">{each.sources.join(', ')}</td>
-            <td className="tabular whitespace-nowrap">
+            <StackedCell label={m.columnSource} className="wrap-anywhere">
+              {each.sources.join(', ')}
+            </StackedCell>
+            <StackedCell label={m.columnReviews} className="tabular whitespace-nowrap">
               {m.reviewCount({ count: each.reviewCount })}
-            </td>
-            <td className="whitespace-nowrap">
+            </StackedCell>
+            <StackedCell label={m.columnAt} className="whitespace-nowrap">
               <Time at={each.createdAt} />
-            </td>
+            </StackedCell>
             <td>
               <UndoForm of={each} />
             </td>

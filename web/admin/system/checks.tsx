@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { CHECK_LABELS } from './check-labels.ts';
@@ -86,10 +87,10 @@ function Findings({ findings }: Pick<HealthReport, 'findings'>) {
             <th scope="row" className="font-semibold">
               {m[CHECK_LABELS[check]]}
             </th>
-            <td className="wrap-anywhere">
+            <StackedCell label={m.columnFound} className="wrap-anywhere">
               {text}
               {advice !== null && <span className="mt-0.5 block text-quiet">{advice}</span>}
-            </td>
+            </StackedCell>
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { InvitationButtons } from '#web/invitations/invitation-buttons.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -48,17 +49,17 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
   return (
     <tr>
       <td className="min-w-40 wrap-anywhere">{email}</td>
-      <td>{m[ROLE_LABELS[role.name]]}</td>
-      <td className="whitespace-nowrap">
+      <StackedCell label={m.role}>{m[ROLE_LABELS[role.name]]}</StackedCell>
+      <StackedCell label={m.columnSent} className="whitespace-nowrap">
         <Time at={sentAt} />
-      </td>
-      <td className="whitespace-nowrap">
+      </StackedCell>
+      <StackedCell label={m.columnExpires} className="whitespace-nowrap">
         {isExpired ? (
           <Badge tone="warning">{invitationWords.expired}</Badge>
         ) : (
           <Time at={expiresAt} show="date" />
         )}
-      </td>
+      </StackedCell>
       <td>{isAllowed && <InvitationButtons row={{ id }} email={email} />}</td>
     </tr>
   );

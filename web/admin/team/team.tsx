@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/team';
@@ -126,13 +127,15 @@ function MemberRow({ member, assignees }: MemberRowProps) {
           </span>
         </span>
       </td>
-      <td className="min-w-40 wrap-anywhere">{member.email}</td>
-      <td className="whitespace-nowrap">
+      <StackedCell label={m.columnEmail} className="min-w-40 wrap-anywhere">
+        {member.email}
+      </StackedCell>
+      <StackedCell label={m.columnSeen} className="whitespace-nowrap">
         {member.lastSeenAt ? <Time at={member.lastSeenAt} /> : m.never}
-      </td>
-      <td>
+      </StackedCell>
+      <StackedCell label={m.role}>
         <MemberRole key={member.role.name} member={member} assignees={assignees} isMe={isMe} />
-      </td>
+      </StackedCell>
     </tr>
   );
 }

@@ -8,6 +8,7 @@ import { languageName } from '#web/admin/translations/language-name.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useShopDay } from '#web/session/use-shop-day.ts';
 import compareStylesheet from '#web/styles/compare.css?url';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
@@ -43,11 +44,11 @@ export default function TermsComparisonRoute({ loaderData }: Route.ComponentProp
   const m = useMessages('admin-terms');
   const words = useMessages('compare');
   const content = useMessages('admin-content');
-  const where = { locale: useLocale(), timeZone: useContext(TimeZoneContext) };
+  const day = useShopDay();
   const { before, after, locale, locales, versions, title, body } = loaderData;
   const options = versions.map(({ number, since }) => ({
     value: String(number),
-    label: m.optionOf({ number, date: formatTime(since, 'date', where) }),
+    label: m.optionOf({ number, date: day(since) }),
   }));
   return (
     <>

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useLocale } from '#web/use-locale.ts';
@@ -62,12 +63,14 @@ export default function TermsVersions({ loaderData }: Route.ComponentProps) {
                 </Link>{' '}
                 {until === null && <Badge tone="success">{m.now}</Badge>}
               </td>
-              <td>
+              <StackedCell label={m.columnSince}>
                 <Time at={since} />
-              </td>
-              <td>{publishedBy}</td>
-              <td>{locales.map((tag) => languageName(tag, locale)).join(', ')}</td>
-              <td>
+              </StackedCell>
+              <StackedCell label={m.columnBy}>{publishedBy}</StackedCell>
+              <StackedCell label={m.columnLanguages}>
+                {locales.map((tag) => languageName(tag, locale)).join(', ')}
+              </StackedCell>
+              <StackedCell label={m.columnDone}>
                 {number > 1 && (
                   <Link
                     to={`/admin/pages/terms-of-service/comparison?version=${number}&with=${number - 1}`}
@@ -75,7 +78,7 @@ export default function TermsVersions({ loaderData }: Route.ComponentProps) {
                     {m.compare({ number: number - 1 })}
                   </Link>
                 )}
-              </td>
+              </StackedCell>
             </tr>
           ))}
         </tbody>
