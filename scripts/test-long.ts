@@ -78,6 +78,7 @@ const PARTS: Record<string, Part> = {
     hasSeed: true,
   },
   backups: { command: tests('unit', 'features/backups', 'server/cli') },
+  installation: { command: tests('unit', 'test/installation') },
   'large-content': { command: tests('unit', 'features/evidence', 'features/files') },
   'typed-everywhere': { command: journeys('typed-everywhere') },
   'every-button': { command: journeys('results-in-view') },
