@@ -78,8 +78,8 @@ const work = isLong && !why ? mkdtempSync(path.join(tmpdir(), 'atelier-installat
 const machines: Machine[] = [];
 afterAll(async () => {
   for (const machine of machines) await machine.lose();
-  if (work) rmSync(work, { recursive: true, force: true });
-});
+  if (work) rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+}, 10 * 60_000);
 
 test.runIf(work)(
   'the lines of the page lead to a shop with proved backups, and back from its loss',

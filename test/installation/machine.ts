@@ -7,15 +7,7 @@
  * - The disk of another machine for the backups is a folder of this one.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { findInPath } from '#scripts/debian-packages.ts';
@@ -37,7 +29,7 @@ export interface Machine {
   /** Its files, seen from here. */
   root: string;
   run(block: string): { code: number | null; output: string };
-  /** Pulls the plug, and takes the disk away. */
+  /** Pulls the plug: every process ends at once. */
   lose(): Promise<void>;
 }
 
@@ -108,9 +100,8 @@ export async function newMachine(root: string, { backups }: { backups: string })
     },
     async lose() {
       const gone = new Promise((resolve) => holder.once('exit', resolve));
-      process.kill(Number(pid), 'SIGKILL');
+      holder.kill('SIGKILL');
       await gone;
-      rmSync(root, { recursive: true, force: true });
     },
   };
 }
