@@ -82,6 +82,7 @@ const PARTS: Record<string, Part> = {
     command: tests('unit', 'test/released'),
     env: { TEST_ON_DISK: '1' },
   },
+  installation: { command: tests('unit', 'test/installation') },
   'large-content': { command: tests('unit', 'features/evidence', 'features/files') },
   'typed-everywhere': { command: journeys('typed-everywhere') },
   'every-button': { command: journeys('results-in-view') },
