@@ -1,4 +1,4 @@
-/** The command line: `npx atelier` in a checkout, `./atelier` in a package. Settings and data are those of this folder. */
+/** The command line: `./atelier` in a checkout or a package. Settings and data are those of this folder. */
 import path from 'node:path';
 import { askPassword } from './cli/ask-password.ts';
 import { confirm } from './cli/confirm.ts';
