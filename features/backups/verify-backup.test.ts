@@ -14,6 +14,7 @@ import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import type { BackupError } from './backup-error.ts';
 import { generateKey, type BackupSecret } from './encryption.ts';
+import { readFileList } from './file-list.ts';
 import { makeBackup, withoutOtherBackups } from './make-backup.ts';
 import { openBackup, readManifest, writeManifest } from './manifest.ts';
 import type { BackupPlace } from './parts.ts';
@@ -125,6 +126,25 @@ test.each(Object.keys(places))(
     expect((await verifyBackup(place, id)).files.size).toBe(2);
   },
 );
+
+test('a flipped bit anywhere in the head of a list is damage, and no other key', async () => {
+  const place = places['write-only']!;
+  const { manifest, place: opened } = await openBackup(place, ids['write-only']!);
+  const { part } = manifest.files;
+  const whole = await buffer((await place.store.get(part))!.stream);
+  const head = whole.indexOf('\n---');
+  expect(head).toBeGreaterThan(200);
+  for (let at = 0; at <= head; at += 1) {
+    await place.store.put(part, flipped(whole, at), { contentType });
+    const fault = await readFileList(opened, manifest.files).then(
+      () => 'none',
+      (error: BackupError) => error.fault,
+    );
+    expect([at, fault]).toEqual([at, 'damaged']);
+  }
+  await place.store.put(part, whole, { contentType });
+  expect((await readFileList(opened, manifest.files)).size).toBe(2);
+});
 
 test('two parts that changed places are noticed', async () => {
   const { store, secret } = places['encrypted']!;
