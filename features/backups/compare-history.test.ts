@@ -195,7 +195,9 @@ test('a backup that cannot read the one before says why, once, and the next one 
 
   const second = await backUp(current);
   expect(second).toMatchObject({ comparedWith: null, changes: [] });
-  expect(await detailOf(second)).toBe(`Another key encrypted ${first.id}.`);
+  expect(await detailOf(second)).toBe(
+    `BACKUP_KEY or BACKUP_PASSPHRASE is not what encrypted ${first.id}.`,
+  );
   const third = await backUp(current);
   expect(third).toMatchObject({ comparedWith: second.id, changes: [] });
   expect(await detailOf(third)).toBeNull();
@@ -218,7 +220,7 @@ test('a restored shop whose backup is gone says that it could not be compared', 
   });
   const { comparedWith, missed } = await backUp();
   expect(comparedWith).toBeNull();
-  expect(missed).toBe('The shop was restored from gone: There is no backup gone.');
+  expect(missed).toBe('The shop was restored from gone. There is no backup gone.');
 });
 
 test('a number counts only when every transaction that may take a smaller one has ended', async () => {

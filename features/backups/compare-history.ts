@@ -16,16 +16,10 @@ import type { BackupPlace } from './parts.ts';
 
 type History = NonNullable<Manifest['history']>;
 
-/** An earlier backup that cannot be compared with. */
-export interface Unreadable {
-  /** A sentence. */
-  missed: string;
-}
-
 export interface HistoryInput {
   place: BackupPlace;
   /** The newest backup before this one, or why it cannot be read; null for the first. */
-  newest: Manifest | Unreadable | null;
+  newest: Manifest | BackupError | null;
   /** Null if a transaction did not end: then the sums reach as far as before. */
   settled: Record<HistoryTable, string> | null;
   takenAt: Date;
@@ -34,9 +28,9 @@ export interface HistoryInput {
 /** Sums the history of a snapshot, and compares it with the backup before. */
 export async function readHistory(client: pg.Client, compared: HistoryInput): Promise<History> {
   const { place, newest, settled, takenAt } = compared;
-  const origin = newest && ('missed' in newest ? newest : await findOrigin(client, place, newest));
-  const missed = origin && 'missed' in origin ? origin.missed : undefined;
-  const before = origin && 'missed' in origin ? null : origin;
+  const isUnread = newest === null || newest instanceof BackupError;
+  const origin = isUnread ? newest : await findOrigin(client, place, newest);
+  const [before, fault] = origin instanceof BackupError ? [null, origin] : [origin, null];
   const changes: string[] = [];
   const sums: HistorySum[] = [];
   for (const table of HISTORY_TABLES) {
@@ -50,7 +44,12 @@ export async function readHistory(client: pg.Client, compared: HistoryInput): Pr
     const columns = await summedColumns(client, table);
     sums.push(await sumHistory(client, { table, upToId, columns }));
   }
-  return { comparedWith: before?.id ?? null, changes, ...(missed && { missed }), sums };
+  return {
+    comparedWith: before?.id ?? null,
+    changes,
+    ...(fault && { missed: fault.message }),
+    sums,
+  };
 }
 
 /** A restored shop goes on from its own backup, not from a newer one. */
@@ -58,7 +57,7 @@ async function findOrigin(
   client: pg.Client,
   place: BackupPlace,
   newest: Manifest,
-): Promise<Manifest | Unreadable> {
+): Promise<Manifest | BackupError> {
   const { rows } = await client.query<{ id: string }>(
     `select subject_id as id from public.audit_entries where action = 'backup.restored' and at > $1
      order by id desc limit 1`,
@@ -69,9 +68,9 @@ async function findOrigin(
   try {
     return await readManifest(place, restored.id);
   } catch (error) {
-    if (error instanceof BackupError)
-      return { missed: `The shop was restored from ${restored.id}: ${error.message}` };
-    throw error;
+    if (!(error instanceof BackupError)) throw error;
+    const { fault, message } = error;
+    return new BackupError(fault, `The shop was restored from ${restored.id}. ${message}`);
   }
 }
 

@@ -10,6 +10,7 @@ import { readLedgerTotals, readSettledIds } from '#db/copy/history.ts';
 import { readSnapshot } from '#db/copy/read-snapshot.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { BackupFault } from '#features/backups/shared/backup-fault.ts';
 import { BackupError } from './backup-error.ts';
 import { readHistory, type HistoryInput } from './compare-history.ts';
 import {
@@ -187,6 +188,8 @@ interface Earlier {
   copies: FileList;
 }
 
+const UNREADABLE: ReadonlySet<BackupFault> = new Set(['damaged', 'wrong_key', 'key_missing']);
+
 async function findEarlier(
   { place, isFull, installationId }: MakeBackupInput,
   key: BackupKey | null,
@@ -202,15 +205,13 @@ async function findEarlier(
         'This place has the backups of another shop: choose another one.',
       );
     }
-    if (head.keyCheck !== null && head.keyCheck !== key?.check)
-      return { ...earlier, newest: { missed: `Another key encrypted ${id}.` } };
     const { manifest, place: opened } = await openBackup(place, id);
     earlier.newest = manifest;
     const isOfThisKey = head.keyCheck === (key?.check ?? null);
     if (isOfThisKey && !isFull) earlier.copies = await readFileList(opened, manifest.files);
   } catch (error) {
-    if (!(error instanceof BackupError && error.fault === 'damaged')) throw error;
-    earlier.newest ??= { missed: error.message };
+    if (!(error instanceof BackupError && UNREADABLE.has(error.fault))) throw error;
+    earlier.newest ??= error;
   }
   return earlier;
 }

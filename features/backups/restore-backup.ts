@@ -69,11 +69,10 @@ export async function restoreBackup(input: RestoreInput): Promise<Restored> {
     ? await besideCurrent(input, target)
     : await intoCurrent(input, target);
   try {
-    say(`Restoring ${manifest.tables.length} tables`);
+    say(`Restoring ${manifest.tables.length} tables and ${backup.files.size} files`);
     const migrated = await fillDatabase(restoring.url, copyOf(backup), createQueueTables).catch(
       ifDiskIsFull(new BackupError('disk_full', 'The disk of the database is full.')),
     );
-    say(`Restoring ${backup.files.size} files`);
     const filesWritten = await restoreFiles(backup, files);
     if (input.startsClosed) {
       const backupAt = new Date(manifest.takenAt);
