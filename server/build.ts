@@ -1,11 +1,12 @@
 /** `npm run build`: the client and server bundles, their compressed versions, and a fingerprint of their sources. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const SOURCES = [
   'web',
@@ -30,29 +31,35 @@ const STAMP = 'build/built-from';
 /** The build compiles them; they follow from other sources. */
 const COMPILED = 'messages/compiled';
 
+const run = promisify(execFile);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Builds unless the last build was made from these sources. */
+/** Builds unless the last build was made from these sources. Processes that start at once build once. */
 export async function buildIfNeeded(): Promise<void> {
-  const fingerprint = await sourcesFingerprint();
-  const builtFrom = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : undefined;
-  // What runs in child processes reads the compiled messages too.
-  if (builtFrom === fingerprint && existsSync(COMPILED)) return;
+  if (await isBuilt()) return;
   process.stdout.write('Building the pages, which takes about half a minute …\n');
-  await build(fingerprint);
+  await oneAtATime('build', async () => {
+    if (!(await isBuilt())) await build();
+  });
 }
 
-async function build(fingerprint: string): Promise<void> {
+async function isBuilt(): Promise<boolean> {
+  // What runs in child processes reads the compiled messages too.
+  if (!existsSync(STAMP) || !existsSync(COMPILED)) return false;
+  return (await readFile(STAMP, 'utf8')) === (await sourcesFingerprint());
+}
+
+async function build(): Promise<void> {
+  const fingerprint = await sourcesFingerprint();
   const bin = path.resolve('node_modules/@react-router/dev/bin.cjs');
   const id = fingerprint.slice(0, 12);
-  const result = spawnSync(process.execPath, [bin, 'build'], {
-    env: { ...process.env, NODE_ENV: 'production', BUILD_ID: id },
-    encoding: 'utf8',
-  });
-  if (result.status !== 0) {
-    throw new Error(`The build failed:\n${result.stdout}\n${result.stderr}`);
-  }
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_ID: id };
+  await run(process.execPath, [bin, 'build'], { env, maxBuffer: 100_000_000 }).catch(
+    (cause: { stdout?: string; stderr?: string }) => {
+      throw new Error(`The build failed:\n${cause.stdout ?? ''}\n${cause.stderr ?? ''}`, { cause });
+    },
+  );
   await mkdir('build/client', { recursive: true });
   await writeFile('build/client/build.json', JSON.stringify({ id }));
   await shortenRoutes('build/client/assets');
@@ -114,4 +121,4 @@ async function sourcesFingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-if (import.meta.main) await build(await sourcesFingerprint());
+if (import.meta.main) await oneAtATime('build', build);
