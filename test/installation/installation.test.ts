@@ -1,6 +1,6 @@
 /**
  * `docs/installation.md` leads from a bare Debian machine to a shop, and back from its loss. In full (`npm run test:long -- installation`,
- * as root, with debootstrap, ten to twenty minutes) its lines are run as they stand there, on a machine that is lost and on the next one.
+ * as root, with debootstrap, five minutes on two quiet cores) its lines are run as they stand there, on a machine that is lost and on the next one.
  * `machine.ts` says what differs from real machines.
  */
 import { spawnSync } from 'node:child_process';
