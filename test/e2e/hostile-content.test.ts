@@ -208,6 +208,7 @@ const ON_EVERY_RUN = new Set([
   'admin/overview/overview.tsx',
   'admin/orders/orders.tsx',
   'admin/orders/order.tsx',
+  'admin/audit/audit.tsx',
   'admin/services/services.tsx',
   'admin/services/service.tsx',
   'admin/reviews/reviews.tsx',
