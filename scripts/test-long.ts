@@ -13,6 +13,7 @@ import { installDebianPackages } from './debian-packages.ts';
 import { installOtherEngines } from './find-other-engines.ts';
 import { installPostgres15 } from './find-postgres-15.ts';
 import { exitCodeOf } from './run-steps.ts';
+import { missingPrograms } from '#test/cluster/programs.ts';
 
 interface Part {
   command: readonly string[];
@@ -83,6 +84,7 @@ const PARTS: Record<string, Part> = {
     env: { TEST_ON_DISK: '1' },
   },
   installation: { command: tests('unit', 'test/installation') },
+  machines: { command: ['vitest', 'run', '--config', 'test/cluster/vitest.config.ts'] },
   'large-content': { command: tests('unit', 'features/evidence', 'features/files') },
   'typed-everywhere': { command: journeys('typed-everywhere') },
   'every-button': { command: journeys('results-in-view') },
@@ -124,6 +126,9 @@ findFullChromium();
 installOtherEngines();
 installPostgres15();
 if (!findClock()) installDebianPackages(['faketime']);
+if (names.includes('machines') && missingPrograms.length > 0) {
+  installDebianPackages(['postgresql-15', 'pgbouncer', 'nginx-light']);
+}
 
 const rows: string[][] = [['part', 'seed', 'minutes', 'result']];
 for (const name of names) {

@@ -1,5 +1,5 @@
 /**
- * `npm run cluster`: the shop on several machines under load. A rolling restart that no visitor notices, every part killed in turn
+ * `npm run test:long -- machines`: the shop on several machines under load. A rolling restart that no visitor notices, every part killed in turn
  * without a lost or doubled order, and edits that all processes show within a second. Needs Debian's postgresql-15, pgbouncer and nginx.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

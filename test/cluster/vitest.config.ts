@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Used by `npm run cluster`. It takes minutes and most of a machine, so `npm test` does not run it. */
+/** Used by `npm run test:long -- machines`. It takes minutes and most of a machine, so `npm test` does not run it. */
 export default defineConfig({
   test: {
     include: ['test/cluster/*.cluster.ts'],
