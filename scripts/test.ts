@@ -1,6 +1,6 @@
 /**
- * `npm test`: what every change must pass. The checks and a build, the tests that depend on the version of the server on PostgreSQL 15, then
- * the journeys in real browsers. `npm run test:long` proves a release.
+ * `npm test`: what every change must pass. The checks, beside them a build and the tests that depend on the version of the server on
+ * PostgreSQL 15, then the journeys in real browsers. `npm run test:long` proves a release.
  */
 import path from 'node:path';
 import { check } from './check.ts';
@@ -20,8 +20,13 @@ const run = (name: string, ...command: string[]) => runTogether([{ name, command
 findFullChromium();
 installOtherEngines();
 installPostgres15();
-await Promise.all([check(env), run('build', 'node', 'server/build.ts')]);
-if (isPostgres15Missing()) console.warn('PostgreSQL 15 is not installed: its tests are left out.');
-else await run('on PostgreSQL 15', 'node', 'scripts/run-tests.ts', 'postgres-15');
+await Promise.all([check(env), buildAndTryPostgres15()]);
 await run('journeys', 'node', 'scripts/run-tests.ts', 'journeys');
 printTimes();
+
+async function buildAndTryPostgres15(): Promise<void> {
+  await run('build', 'node', 'server/build.ts');
+  if (isPostgres15Missing())
+    console.warn('PostgreSQL 15 is not installed: its tests are left out.');
+  else await run('on PostgreSQL 15', 'node', 'scripts/run-tests.ts', 'postgres-15');
+}

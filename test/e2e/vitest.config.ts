@@ -11,6 +11,7 @@ const LONGEST = [
   'killed-commands',
   'other-engines',
   'package',
+  'faults',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -20,6 +20,7 @@ export default defineConfig({
       exclude: [...UNIT_TESTS.exclude, 'db/embedded/**'],
       globalSetup: 'test/harness/postgres-15.ts',
     }),
-    ...(!process.env['ALL_TESTS'] && { env: { REPEATED: '1' } }),
+    // They run beside the unit tests.
+    ...(!process.env['ALL_TESTS'] && { env: { REPEATED: '1' }, maxWorkers: 1 }),
   },
 });
