@@ -2,7 +2,6 @@
  * `npm run bench:live`: 1,000 open streams of live changes on one process. What they cost in memory, how long a message takes from being sent
  * until a stream reports it, and how many messages a second pass with everybody listening. The load runs on the same cores. Linux only.
  */
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { cpus } from 'node:os';
@@ -16,7 +15,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
-import { childrenOf, commandOf } from '#bench/volume/cpu.ts';
+import { residentBytes } from '#bench/volume/cpu.ts';
 
 const STREAMS = 1_000;
 const PER_PERSON = 8;
@@ -35,15 +34,14 @@ const database = createDb(postgres.url, { poolSize: 4, applicationName: 'bench' 
 const received = { events: 0, seen: () => {} };
 try {
   const { rooms, admins } = await prepare(database.db);
-  const pid = childrenOf(process.pid).find((each) => commandOf(each).includes('server/start.ts'));
   const withoutListeners = await sendMany(rooms);
-  const before = await residentBytes(pid);
+  const before = await residentBytesLater(app.pid);
   const streams = await openStreams(admins);
-  const after = await residentBytes(pid);
+  const after = await residentBytesLater(app.pid);
   const one = await sendOneByOne(rooms);
   received.events = 0;
   const withListeners = await sendMany(rooms);
-  const afterLoad = await residentBytes(pid);
+  const afterLoad = await residentBytesLater(app.pid);
   for (const stream of streams) stream.destroy();
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   console.log(`${cpus().length} cores, Node ${process.version}; the load runs on the same cores`);
@@ -174,10 +172,8 @@ function percentiles(times: readonly number[]) {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** What the process holds in memory, after a pause in which it frees what it can. */
-async function residentBytes(pid: number | undefined): Promise<number> {
+/** After a pause in which the process frees what it can. */
+async function residentBytesLater(pid: number): Promise<number> {
   await sleep(5_000);
-  const [, kilobytes] =
-    /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
+  return residentBytes(pid);
 }

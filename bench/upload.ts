@@ -3,11 +3,10 @@
  * how fast it is. `UPLOAD_MB=200` for a shorter run. Linux only.
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { childrenOf, commandOf } from '#bench/volume/cpu.ts';
+import { residentBytes } from '#bench/volume/cpu.ts';
 import { createDb } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { PIECE_BYTES } from '#features/orders/shared/upload-piece.ts';
@@ -32,7 +31,6 @@ try {
   const customer = await buildUser(database.db, { role: 'admin' });
   const order = await buildOrder(database.db, { state: 'in_progress' });
   const { headers } = await signIn(database.db, customer);
-  const pid = childrenOf(process.pid).find((each) => commandOf(each).includes('server/start.ts'));
   const filename = `filename ${Buffer.from('film.bin').toString('base64')}`;
   const announced = await send('POST', `/api/orders/${order.id}/uploads`, {
     ...headers,
@@ -41,9 +39,9 @@ try {
   });
   const address = String(announced.headers.location);
   await piece(address, headers, 0, 1_000_000); // what the first request loads is not counted
-  const before = residentBytes(pid);
+  const before = residentBytes(app.pid);
   let highest = before;
-  const watch = setInterval(() => (highest = Math.max(highest, residentBytes(pid))), 20);
+  const watch = setInterval(() => (highest = Math.max(highest, residentBytes(app.pid))), 20);
   const start = performance.now();
   for (let offset = 1_000_000; offset < SIZE; offset += PIECE_BYTES) {
     await piece(address, headers, offset, Math.min(PIECE_BYTES, SIZE - offset));
@@ -100,9 +98,4 @@ function send(method: string, address: string, headers: Headers, bytes = 0) {
     };
     write();
   });
-}
-
-function residentBytes(pid: number | undefined): number {
-  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(found?.[1] ?? 0) * 1024;
 }

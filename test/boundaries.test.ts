@@ -239,13 +239,14 @@ test('what is started in a new checkout imports no compiled messages before they
   const started = [
     ...Object.values(scripts).flatMap((line) => /\S+\.ts/.exec(line) ?? []),
     'server/atelier.ts',
+    'server/start.ts',
     'sandbox/main.ts',
     'vite.config.ts',
     'web/routes.ts',
     'test/harness/postgres.ts',
     ...globSync(['**/vitest.config.ts', 'test/cluster/*.cluster.ts'], { cwd: ROOT, exclude }),
   ];
-  expect(started).toContain('server/start.ts');
+  expect(started).toContain('server/dev.ts');
   const early: string[] = [];
   for (const program of started) {
     const reached = new Set([program]);

@@ -27,6 +27,12 @@ export function commandOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 }
 
+/** What a process holds in memory. */
+export function residentBytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? [];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
 const TICK_NS = 10_000_000n;
 
 function endedNs(pid: number): bigint {

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { startApp } from '#test/e2e/running-app.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
-import { childrenOf, commandOf, processNs, serverNs } from './cpu.ts';
+import { processNs, serverNs } from './cpu.ts';
 import { fill, refreshStatistics, type Volume } from './fill.ts';
 import type { BenchRequest, BenchUser } from './requests.ts';
 
@@ -70,13 +70,8 @@ export async function openFilledShop({ volume, keep, name }: ShopOptions): Promi
     } else {
       await refreshStatistics(postgres.url);
     }
-    const earlier = new Set(childrenOf(process.pid));
     const app = await startApp({ env: { DATA_DIR: dataDir, ...WITHOUT_JOBS } });
     ends.push(() => app.close());
-    const nodePid = childrenOf(process.pid).find(
-      (pid) => !earlier.has(pid) && commandOf(pid).includes('server/start.ts'),
-    );
-    if (!nodePid) throw new Error('The app is not a child of this process.');
     const client = new pg.Client({ connectionString: postgres.url });
     client.on('error', () => {}); // the query that runs reports a lost connection
     await client.connect();
@@ -88,7 +83,7 @@ export async function openFilledShop({ volume, keep, name }: ShopOptions): Promi
       client,
       send: ({ who, path, language }) =>
         sendOne(app.url + path, { cookie: cookies[who], language }),
-      cpu: () => ({ node: processNs(nodePid), server: serverNs(postgres.pid) }),
+      cpu: () => ({ node: processNs(app.pid), server: serverNs(postgres.pid) }),
       close,
     };
   } catch (error) {

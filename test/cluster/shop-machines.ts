@@ -111,7 +111,7 @@ interface Start {
 async function openMachine({ role, port, env, errors }: Start): Promise<Machine> {
   const url = `http://localhost:${port}`;
   const program = await runProgram(`${role} ${port}`, {
-    command: [process.execPath, 'server/start.ts'],
+    command: ['./atelier', 'start'],
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_OPTIONS: `--import=${path.resolve('test/e2e/block-network.ts')}`,

@@ -53,7 +53,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 
   async function run(): Promise<void> {
     const { DATABASE_URL: _given, ...inherited } = process.env;
-    const started = spawn(process.execPath, ['server/start.ts'], {
+    const started = spawn('./atelier', ['start'], {
       env: {
         ...inherited,
         NODE_ENV: 'production',

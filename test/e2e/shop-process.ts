@@ -1,4 +1,4 @@
-/** Runs `server/start.ts` of any folder as a process, with only the environment that the test sets. */
+/** Runs `./atelier start` of any folder as a process, with only the environment that the test sets. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,7 +52,7 @@ export async function refuseShop(start: Start): Promise<ExitResult> {
 }
 
 function launch({ folder, env, longestMs = LONGEST_MS }: Start, port: number) {
-  const child: ChildProcess = spawn(process.execPath, ['server/start.ts'], {
+  const child: ChildProcess = spawn('./atelier', ['start'], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
