@@ -1,44 +1,15 @@
 export const COLOR_MODES = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
-const KEY = 'color-mode';
-const listeners = new Set<() => void>();
+export const COLOR_MODE_KEY = 'color-mode';
 
-/** Runs in the document's head before the first paint, so that no page flashes in the wrong colours. */
-export const COLOR_MODE_SCRIPT = `try{var m=localStorage.getItem('${KEY}');if(m==='light'||m==='dark')document.documentElement.dataset.theme=m}catch{}`;
-
-/** The chosen mode; `system` if none is chosen or storage is not available. */
+/** What every page shows now; `system` if nothing is chosen or storage is not available. */
 export function readColorMode(): ColorMode {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Applies the mode and stores it. */
+/** Applies the mode and stores it; if storage is not available, it lasts as long as the page. */
 export function setColorMode(mode: ColorMode): void {
-  document.documentElement.dataset['theme'] = mode;
-  try {
-    localStorage.setItem(KEY, mode);
-  } catch {
-    // Storage may not be available; the mode then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Notifies about a new mode, chosen here or in another tab. */
-export function subscribeToColorMode(listener: () => void): () => void {
-  function onStorage(event: StorageEvent) {
-    if (event.key !== KEY && event.key !== null) return;
-    document.documentElement.dataset['theme'] = readColorMode();
-    listener();
-  }
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  (window as { chooseColorMode?: (mode: ColorMode) => void }).chooseColorMode?.(mode);
 }

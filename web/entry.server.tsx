@@ -4,6 +4,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { applyCsp } from '#lib/apply-csp.ts';
 import { publicApiBase } from './api.ts';
 import { splitLocale, type Locale } from '#lib/locale.ts';
+import { startLate, startsLate } from './late-start.ts';
 import { Nonce } from './nonce.ts';
 import { pageErrors } from './page-errors.ts';
 import { pageLocale } from './page-locale.ts';
@@ -26,7 +27,8 @@ export default async function handleRequest(
   const apiBase = context.get(publicApiBase);
   const { requestId } = context.get(pageErrors);
   const locale = context.get(pageLocale);
-  const document = await renderDocument(request.url, router, { nonce, requestId, locale });
+  const isLate = !import.meta.env.DEV && startsLate(request, status, router);
+  const document = await renderDocument(request.url, router, { nonce, requestId, locale, isLate });
   const { html, policy } = applyCsp(document, nonce, {
     connect: apiBase.startsWith('http') ? [new URL(apiBase).origin] : [],
     allowStyleAttributes: /^\/admin(\/|$)/.test(splitLocale(url.pathname).path),
@@ -45,12 +47,20 @@ export function handleError(
   context.get(pageErrors).report(error, request);
 }
 
+interface RenderOptions {
+  nonce: string;
+  requestId: string;
+  locale: Locale;
+  /** Its application starts when somebody needs it. */
+  isLate: boolean;
+}
+
 // Our pages never suspend, so a plain string render contains everything; the hydration data is one script at the end. That costs
 // about a fifth less than a byte stream.
 async function renderDocument(
   url: string,
   router: EntryContext,
-  { nonce, requestId, locale }: { nonce: string; requestId: string; locale: Locale },
+  { nonce, requestId, locale, isLate }: RenderOptions,
 ): Promise<string> {
   const { serverHandoffStream, ...context } = router;
   const html = renderToString(
@@ -65,6 +75,7 @@ async function renderDocument(
   const end = html.lastIndexOf('</body></html>');
   if (end === -1) throw new Error('the document has no end');
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  if (isLate) return `<!DOCTYPE html>${startLate(html, router, { data, nonce })}`;
   const stream = 'window.__reactRouterContext.streamController';
   const script = `${stream}.enqueue(${asScriptText(data)});${stream}.close();`;
   return `<!DOCTYPE html>${html.slice(0, end)}<script nonce="${nonce}">${script}</script></body></html>`;

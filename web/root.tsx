@@ -17,7 +17,6 @@ import { CHUNK_RELOAD_SCRIPT } from './chunks/chunk-reload.ts';
 import { MessagePreloads } from './messages/message-preloads.tsx';
 import { messagesMiddleware } from './messages/messages-middleware.ts';
 import { MissingPage } from './chunks/missing-page.tsx';
-import { COLOR_MODE_SCRIPT } from './color-mode.ts';
 import { LayoutError } from '#web/route-layouts/layout-error.tsx';
 import { displayFontPreload } from './fonts/display-font.ts';
 import { Nonce } from './nonce.ts';
@@ -30,6 +29,7 @@ import { useTimeZone } from './session/use-time-zone.ts';
 import { TimeZoneContext } from './ui/time-zone.ts';
 import { documentLocale, pageLocale } from './page-locale.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
+import { PAGE_SCRIPT } from './page-script.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { useLocale } from './use-locale.ts';
 
@@ -128,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {root?.site.isTestMode && <meta name="robots" content="noindex" />}
         <Meta />
-        <HeadScript text={import.meta.env.SSR ? COLOR_MODE_SCRIPT : ''} />
+        <HeadScript text={import.meta.env.SSR ? PAGE_SCRIPT : ''} />
         <HeadScript text={import.meta.env.SSR ? CHUNK_RELOAD_SCRIPT : ''} />
         <Links nonce="" />
         {import.meta.env.SSR && <MessagePreloads />}

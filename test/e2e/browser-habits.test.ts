@@ -47,7 +47,8 @@ test('a newer build is offered, and nothing reloads automatically', async () => 
 /** The page's own module: the last module in its document. */
 async function fileOf(path: string): Promise<string> {
   const html = await (await fetch(app.url + path)).text();
-  const files = [...html.matchAll(/import \* as route\d+ from "([^"]+)"/g)].map(([, file]) => file);
+  const named = /(?:import \* as route\d+ from |"files":\[)"([^"]+)"/g;
+  const files = [...html.matchAll(named)].map(([, file]) => file);
   return files.at(-1) as string;
 }
 
@@ -92,15 +93,15 @@ test('a page whose file is back after the reload opens without another click', a
 test('a document whose own file is gone reloads once and stays readable', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
-  const gone = await fileOf('/contact');
+  const gone = await fileOf('/login');
   await page.route(`**${gone}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   let documents = 0;
   page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
-  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.goto('/login', { waitUntil: 'commit' });
   await expect.poll(() => documents).toBe(2);
   await page.waitForTimeout(1_500);
   expect(documents).toBe(2);
-  await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await guest.context.close(); // a missing file is an error to report
 });
 
@@ -116,7 +117,7 @@ test('a page that is being left does not reload when its modules are aborted', a
     await page.unroute('**/*.js');
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/login', { waitUntil: 'commit' });
   await expect.poll(() => held.length).toBeGreaterThan(0);
   let documents = 0;
   page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));

@@ -125,6 +125,8 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 async function waitForHydration(page: Page): Promise<void> {
+  // A public page takes over only when somebody needs it.
+  await page.evaluate(() => (window as { startApp?: () => unknown }).startApp?.());
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));

@@ -317,6 +317,8 @@ test('a picture of a service opens large by keyboard and returns the focus', asy
 
 test('Ctrl K opens anything by a few letters, and g with a letter opens a page', async () => {
   const { page } = admin;
+  // While a dialog is open, a letter belongs to it.
+  const untilClosed = () => page.waitForFunction(() => !document.querySelector('dialog[open]'));
   await page.goto('/admin');
   await untilHydrated(page);
   await page.keyboard.press('Control+k');
@@ -335,11 +337,13 @@ test('Ctrl K opens anything by a few letters, and g with a letter opens a page',
   await page.keyboard.press('Control+k');
   await page.getByRole('group', { name: 'Opened lately' }).getByRole('option').waitFor();
   await page.keyboard.press('Escape');
+  await untilClosed();
   await page.getByRole('link', { name: 'Go to anything' }).focus();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await untilClosed();
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.waitForURL('**/admin/mail');

@@ -23,6 +23,7 @@ import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/blog';
 import { LeadStory } from './lead-story.tsx';
 import { PostTeaser } from './post-teaser.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 const MAX_TAGS = 10;
 
@@ -52,6 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...structuredDataTags(loaderData),
   ];
 };
+
+export const handle = STARTS_LATE;
 
 export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.ComponentProps) {
   const m = useMessages('blog');

@@ -19,6 +19,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import type { Route } from './+types/post';
 import { PostTeaser, PostFacts } from './post-teaser.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 async function load(args: LoadArgs) {
   const { api, url, params } = args;
@@ -58,6 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...structuredDataTags(loaderData),
   ];
 };
+
+export const handle = STARTS_LATE;
 
 export default function PostRoute({ loaderData: { post } }: Route.ComponentProps) {
   const m = useMessages('blog');

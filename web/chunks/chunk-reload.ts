@@ -7,7 +7,8 @@ import type { DataRouter } from 'react-router';
  */
 const GUARD_MS = 10_000;
 const KEY = 'chunk-reload-at';
-const TARGET_KEY = 'chunk-reload-to';
+/** Where a page goes on after its reload. */
+export const TARGET_KEY = 'chunk-reload-to';
 
 /** Dispatched by React Router's module loader instead of its own unguarded reload. */
 export const MISSING_PAGE = 'missing-page';

@@ -16,6 +16,7 @@ export function DraftForm({ name, about, ...rest }: DraftFormProps) {
   return (
     <PublicForm
       key={draft.round}
+      data-app=""
       {...draft.form}
       notice={<DraftNotice draft={draft} />}
       {...rest}

@@ -7,6 +7,7 @@ import { faqPage, organization, webSite, withStructuredData } from '#web/structu
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/home';
 import { Section } from './section.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 const load = ({ api }: LoadArgs) => call(api.home.$get());
 
@@ -35,6 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...structuredDataTags(loaderData),
   ];
 };
+
+export const handle = STARTS_LATE;
 
 export default function HomeRoute({ loaderData: { sections } }: Route.ComponentProps) {
   const site = useSite();

@@ -5,6 +5,7 @@ import { organization, pageBreadcrumbs, withStructuredData } from '#web/structur
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import type { Route } from './+types/about';
 import { ContentPage } from './content-page.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 const load = ({ api }: LoadArgs) => call(api.pages[':slug'].$get({ param: { slug: 'about' } }));
 
@@ -29,6 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         ...structuredDataTags(loaderData),
       ]
     : [];
+
+export const handle = STARTS_LATE;
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return <ContentPage page={loaderData.page} />;

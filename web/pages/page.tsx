@@ -5,6 +5,7 @@ import { socialTags, structuredDataTags } from '#web/social-tags.ts';
 import { pageBreadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import type { Route } from './+types/page';
 import { ContentPage } from './content-page.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 /** Every address of one part that is no page of the program: a page of the shop, where one has moved to, or nothing. */
 const load = (args: LoadArgs) =>
@@ -33,6 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...structuredDataTags(loaderData),
   ];
 };
+
+export const handle = STARTS_LATE;
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return <ContentPage page={loaderData.page} />;

@@ -6,6 +6,7 @@ import { metaMessages } from '#web/messages/meta-messages.ts';
 import type { Route } from './+types/terms-of-service';
 import { ContentPage } from './content-page.tsx';
 import { TermsNote } from './terms-note.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 async function load({ api }: LoadArgs) {
   const [{ page }, version] = await Promise.all([
@@ -35,6 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         ...structuredDataTags(loaderData),
       ]
     : [];
+
+export const handle = STARTS_LATE;
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
   const { page, version } = loaderData;

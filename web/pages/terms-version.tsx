@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/terms-version';
 import { ContentPage } from './content-page.tsx';
 import { TermsNote } from './terms-note.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 const load = ({ api, params }: LoadArgs) =>
   call(api.terms.versions[':number'].$get({ param: { number: params['number'] ?? '' } }));
@@ -26,6 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
     : []),
   { name: 'robots', content: 'noindex' },
 ];
+
+export const handle = STARTS_LATE;
 
 /** A version of the terms: what an order was placed with can be read as it was. */
 export default function TermsVersionRoute({ loaderData }: Route.ComponentProps) {

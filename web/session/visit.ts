@@ -11,7 +11,7 @@ export type Visit = { kind: 'user'; user: CurrentUser } | { kind: 'guest' } | { 
 export const visitContext = createContext<Visit>();
 
 /** Query names of pages that people return to. After such a page loads without a user, the user is fetched again. */
-const RETURN_NAMES = ['redirect', 'orderId', 'retry', 'paypalOrderId'];
+export const RETURN_NAMES = ['redirect', 'orderId', 'retry', 'paypalOrderId'];
 
 export function isReturnQuery(query: URLSearchParams): boolean {
   return RETURN_NAMES.some((name) => query.has(name));

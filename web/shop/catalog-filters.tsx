@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, Link } from 'react-router';
 import { catalogPath, type CatalogQuery } from '#features/catalog/search/contract.ts';
 import type { ServiceList } from '#features/catalog/contract.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -90,7 +90,6 @@ type SearchFormProps = Pick<CatalogFiltersProps, 'query' | 'place'> & { currency
 
 function SearchForm({ query, currency, place }: SearchFormProps) {
   const m = useMessages('services');
-  const submit = useSubmit();
   return (
     <Form
       // The fields must also show values set by a link.
@@ -128,7 +127,7 @@ function SearchForm({ query, currency, place }: SearchFormProps) {
         id={`${place}-sort`}
         options={sortOptions(m)}
         defaultValue={query.sort}
-        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        data-sends-form=""
       />
       <Button tone="secondary">{m.showServices}</Button>
     </Form>

@@ -29,6 +29,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/contact';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 const ContactFiles = lazy(async () => ({
   default: (await import('./contact-files.tsx')).ContactFiles,
@@ -77,6 +78,8 @@ export const loader = loadOnServer(
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
+
+export const handle = STARTS_LATE;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('contact');

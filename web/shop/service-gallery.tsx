@@ -33,7 +33,7 @@ export function ServiceGallery({ service }: { service: Service }) {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <ul className={classNames('gallery', hasTall && 'gallery-tall')}>
+      <ul data-app="press" className={classNames('gallery', hasTall && 'gallery-tall')}>
         {images.map((image, index) => (
           <li key={image.src}>
             <figure className="grid gap-2" lang={altLang(index)}>

@@ -22,6 +22,7 @@ import { OrderBar } from './order-panel.tsx';
 import { ServiceBody } from './service-body.tsx';
 import { ServiceTile } from './service-tile.tsx';
 import { ServiceReviewList } from './service-review-list.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 async function load(args: LoadArgs) {
   const { api, url, params } = args;
@@ -85,6 +86,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...structuredDataTags(loaderData),
   ];
 };
+
+export const handle = STARTS_LATE;
 
 export default function ServiceRoute({
   loaderData: { service, reviews, related },

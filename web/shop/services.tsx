@@ -29,6 +29,7 @@ import type { Route } from './+types/services';
 import { CatalogFilters } from './catalog-filters.tsx';
 import { activeFilters } from './catalog-query.ts';
 import { ServiceTile } from './service-tile.tsx';
+import { STARTS_LATE } from '#web/late-page.ts';
 
 async function load(args: LoadArgs) {
   const { api, url } = args;
@@ -59,6 +60,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...structuredDataTags(loaderData),
   ];
 };
+
+export const handle = STARTS_LATE;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const m = useMessages('services');

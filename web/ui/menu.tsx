@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -18,7 +18,7 @@ type MenuProps = {
   onToggle?: (isOpen: boolean) => void;
 };
 
-/** A floating `<details>` that works without scripts. With scripts it closes on Escape, a click or focus elsewhere, and a new page. */
+/** A floating `<details>` that works without scripts. With scripts it closes on Escape, a click or focus elsewhere (web/page-script.ts), and a new page. */
 export function Menu({
   label,
   buttonClassName = 'btn btn-secondary btn-small',
@@ -28,34 +28,12 @@ export function Menu({
   className,
   onToggle,
 }: MenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-
-  useEffect(() => {
-    function close(event: Event) {
-      const details = menu.current;
-      if (!details?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        details.querySelector('summary')?.focus();
-      } else if (details.contains(event.target as Node)) return;
-      details.open = false;
-    }
-    document.addEventListener('keydown', close);
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
-    };
-  }, []);
 
   return (
     // A new page starts with a closed menu, as a rule.
     <details
       key={key}
-      ref={menu}
       open={isOpen}
       className={classNames('menu', start && 'menu-start', className)}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}

@@ -1,19 +1,12 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import {
-  type ColorMode,
-  readColorMode,
-  setColorMode,
-  subscribeToColorMode,
-} from '#web/color-mode.ts';
+import { type ColorMode, readColorMode } from '#web/color-mode.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 const CHOICES: { mode: ColorMode; label: PlainKey<'ui'>; icon: LucideIcon }[] = [
   { mode: 'system', label: 'themeSystem', icon: Monitor },
@@ -21,28 +14,27 @@ const CHOICES: { mode: ColorMode; label: PlainKey<'ui'>; icon: LucideIcon }[] = 
   { mode: 'dark', label: 'themeDark', icon: Moon },
 ];
 
-/** System, light or dark, as three radio buttons with icons. Reserves its space but is hidden without scripts. */
+const showChosen = (input: HTMLInputElement | null) => {
+  if (input) input.checked = input.value === readColorMode();
+};
+
+/** System, light or dark, as three radio buttons with icons. The script of the document handles them (web/page-script.ts); hidden without scripts. */
 export function ThemeSwitch() {
   const m = useMessages('ui');
   const name = useId();
-  const hydrated = useHydrated();
-  const chosen = useSyncExternalStore<ColorMode>(
-    subscribeToColorMode,
-    readColorMode,
-    () => 'system',
-  );
   return (
-    <fieldset className={classNames('segments', !hydrated && 'awaits-script')}>
+    <fieldset className="segments needs-scripts">
       <legend className="visually-hidden">{m.theme}</legend>
       {CHOICES.map(({ mode, label, icon }) => (
         <label key={mode} title={m[label]}>
           <input
+            ref={showChosen}
             type="radio"
             name={name}
             value={mode}
             aria-label={m[label]}
-            checked={chosen === mode}
-            onChange={() => setColorMode(mode)}
+            defaultChecked={mode === 'system'}
+            data-color-mode=""
           />
           <Icon of={icon} size={15} />
         </label>

@@ -1,0 +1,27 @@
+/**
+ * The script of every document: what a page can do before its application is there, and in a public page mostly without it. It runs in the head,
+ * before the first paint. Text, because it is inline and the policy of the page allows it by its hash; `web/page-script.test.ts` runs it.
+ */
+import { COLOR_MODE_KEY } from './color-mode.ts';
+
+/** The colours: applied before the first paint, chosen with `ThemeSwitch`, and followed when another tab changes them. */
+const COLOR_MODE = `
+function mode(){try{var m=localStorage.getItem('${COLOR_MODE_KEY}');return m==='light'||m==='dark'?m:'system'}catch(e){return page.dataset.theme||'system'}}
+function show(m){page.dataset.theme=m;d.querySelectorAll('[data-color-mode]').forEach(function(i){i.checked=i.value===m})}
+window.chooseColorMode=function(m){try{localStorage.setItem('${COLOR_MODE_KEY}',m)}catch(e){}show(m)};
+show(mode());
+d.addEventListener('DOMContentLoaded',function(){show(page.dataset.theme)});
+addEventListener('storage',function(e){if(e.key==='${COLOR_MODE_KEY}'||e.key===null)show(mode())});`;
+
+/** An open menu closes on Escape, and on a click or the focus elsewhere. A choice marked so sends its form. */
+const CONTROLS = `
+function close(e){
+if(e.type==='keydown'&&e.key!=='Escape')return;
+d.querySelectorAll('details.menu[open]').forEach(function(m){
+if(e.type==='keydown')m.querySelector('summary').focus();else if(m.contains(e.target))return;
+m.open=false})}
+['keydown','pointerdown','focusin'].forEach(function(name){d.addEventListener(name,close)});
+d.addEventListener('change',function(e){var t=e.target;if(t.dataset.colorMode!==undefined)chooseColorMode(t.value);if(t.dataset.sendsForm!==undefined)t.form.requestSubmit()});`;
+
+export const PAGE_SCRIPT = `(function(){var d=document,page=d.documentElement;page.dataset.scripts='';${COLOR_MODE}${CONTROLS}
+})()`;
