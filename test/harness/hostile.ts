@@ -47,7 +47,8 @@ export function dangersIn(html: string): string[] {
       inside = name;
       if (name.includes(MARK)) dangers.push(`an element <${name}>`);
       if (name === 'script') {
-        inside = attributes['type'] === 'application/ld+json' ? 'json' : 'script';
+        // Structured data, and what the application of a public page starts with.
+        inside = /^application\/(?:ld\+)?json$/.test(attributes['type'] ?? '') ? 'json' : 'script';
         code = '';
       }
       if (/^(base|object|embed)$/.test(name)) dangers.push(`an element <${name}>`);
