@@ -4,7 +4,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { applyCsp } from '#lib/apply-csp.ts';
 import { publicApiBase } from './api.ts';
 import { splitLocale, type Locale } from '#lib/locale.ts';
-import { startLate, startsLate } from './late-start.ts';
+import { asScriptText, startLate, startsLate } from './late-start.ts';
 import { Nonce } from './nonce.ts';
 import { pageErrors } from './page-errors.ts';
 import { pageLocale } from './page-locale.ts';
@@ -79,12 +79,4 @@ async function renderDocument(
   const stream = 'window.__reactRouterContext.streamController';
   const script = `${stream}.enqueue(${asScriptText(data)});${stream}.close();`;
   return `<!DOCTYPE html>${html.slice(0, end)}<script nonce="${nonce}">${script}</script></body></html>`;
-}
-
-/** Escapes JSON, so that it cannot end the script around it. */
-function asScriptText(value: string): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -10,9 +10,9 @@ import { RETURN_NAMES } from '#web/session/visit.ts';
 import { HYDRATED, type STARTS_LATE } from './late-page.ts';
 
 /**
- * Starts at once for somebody who may be signed in, for one who comes back from a provider or was on the way to another page, and where something typed waits; otherwise when a form
- * that keeps its input (`data-app`) gets the focus, or something that only scripts can serve (`data-app="press"`) is pressed. A page whose
- * files are gone stays as it is: its forms and links work, and a reload would lose what was typed.
+ * Starts at once for somebody who may be signed in, who comes back from a provider or was on the way to another page, and where something
+ * typed waits; otherwise when a form that keeps its input (`data-app`) gets the focus, or something that only scripts can serve
+ * (`data-app="press"`) is pressed. A page whose files are gone stays as it is: its forms and links work, and a reload would lose what was typed.
  */
 const START_SCRIPT = `(function(){
 var d=document,started,isThere;
@@ -62,7 +62,7 @@ export function startLate(
     const files = [clientActionModule, clientLoaderModule, clientMiddlewareModule, module];
     return { id, files: files.filter(Boolean) };
   });
-  const app = asData({
+  const app = asScriptText({
     context: JSON.parse(serverHandoffString ?? '{}') as object,
     data,
     manifest: manifest.url,
@@ -77,7 +77,10 @@ export function startLate(
   return `${withoutPreloads}<script type="application/json" id="app">${app}</script><script nonce="${nonce}">${START_SCRIPT}</script></body></html>`;
 }
 
-/** Text of a script element that is read as JSON. */
-function asData(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** Escapes JSON, so that it cannot end the script around it. */
+export function asScriptText(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * The script of every document: what a page can do before its application is there, and in a public page mostly without it. It runs in the head,
- * before the first paint. Text, because it is inline and the policy of the page allows it by its hash; `web/page-script.test.ts` runs it.
+ * before the first paint. Text, because it is inline and the policy of the page allows it by its hash; `test/e2e/late-pages.test.ts` tries it.
  */
 import { COLOR_MODE_KEY } from './color-mode.ts';
 
