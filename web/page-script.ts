@@ -23,5 +23,9 @@ m.open=false})}
 ['keydown','pointerdown','focusin'].forEach(function(name){d.addEventListener(name,close)});
 d.addEventListener('change',function(e){var t=e.target;if(t.dataset.colorMode!==undefined)chooseColorMode(t.value);if(t.dataset.sendsForm!==undefined)t.form.requestSubmit()});`;
 
-export const PAGE_SCRIPT = `(function(){var d=document,page=d.documentElement;page.dataset.scripts='';${COLOR_MODE}${CONTROLS}
+/** A form that signs in or up also says the browser's time zone, and may be sent before its application is there. */
+const TIME_ZONE = `
+addEventListener('formdata',function(e){if(e.target.querySelector('[data-browser-time-zone]'))e.formData.set('timeZone',Intl.DateTimeFormat().resolvedOptions().timeZone)});`;
+
+export const PAGE_SCRIPT = `(function(){var d=document,page=d.documentElement;page.dataset.scripts='';${COLOR_MODE}${CONTROLS}${TIME_ZONE}
 })()`;

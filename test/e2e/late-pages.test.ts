@@ -115,6 +115,18 @@ test('it starts at once for somebody who is signed in or comes back from a provi
   }
 });
 
+test('a form that is sent before the application is there says the time zone', async () => {
+  const { page, context } = await newVisitor(browser, {
+    baseURL: app.url,
+    timezoneId: 'America/Lima',
+  });
+  await page.route('**/*.js', (route) => route.abort());
+  await register(page, newPerson());
+  await page.goto('/profile');
+  expect(await page.locator('[name=timeZone]').inputValue()).toBe('America/Lima');
+  await context.close(); // a file that is not loaded is an error to report
+});
+
 test('colours, menus and the order of services work without it, and with it', async () => {
   const { page, scripts, close } = await visit('/services', { width: 1_280 });
   const dark = page.getByRole('radio', { name: 'Dark' });
