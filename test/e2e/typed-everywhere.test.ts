@@ -48,6 +48,15 @@ const ROLES: Record<string, { user?: BuiltUser; start: string[] }> = {
 /** For each role, the addresses that together show every field of every form, or every kind of field; those of an earlier role are left out. */
 const addressesOf = new Map<string, string[]>();
 const metFields = new Set<string>();
+/** Not a password or a code, nor a name that the browser fills in beside it. */
+const TYPED_TEXT =
+  /<textarea\b|<input\b(?![^>]*\s(?:type="(?:hidden|password|file|checkbox|radio|submit)"|autocomplete="(?:username|one-time-code)))[^>]*\sname=/i;
+
+/** The line beside the selection of orders, which may be gone. */
+const MAY_FORGET = ['admin/orders/orders.tsx '];
+
+/** Forms in which something can be typed that they do not keep. */
+const forgetful = new Set<string>();
 for (const [role, { user, start }] of Object.entries(ROLES)) {
   addressesOf.set(role, await pagesWithFields(start, user));
 }
@@ -138,6 +147,10 @@ test.each(Object.keys(ROLES))(
   900_000,
 );
 
+test('every form with a text keeps what is typed', () => {
+  expect([...forgetful]).toEqual(MAY_FORGET);
+});
+
 test.runIf(isLong)('every exception exists', () => {
   expect(Object.keys(EXCEPTIONS).filter((name) => !usedExceptionNames.has(name))).toEqual([]);
 });
@@ -177,6 +190,7 @@ async function pagesWithFields(start: string[], user?: BuiltUser): Promise<strin
   });
   for await (const { address, routeId, response, html } of walk) {
     if (!response.ok) continue;
+    for (const form of forgetfulForms(html)) forgetful.add(`${routeId} ${form}`);
     // The forms of every list are one component: one list stands for all.
     const found = fieldsOf(html).map(({ kind, field }) =>
       isLong ? (field.startsWith('list-') ? field : `${routeId} ${field}`) : kind,
@@ -185,6 +199,21 @@ async function pagesWithFields(start: string[], user?: BuiltUser): Promise<strin
     for (const field of found) metFields.add(field);
   }
   return chosen;
+}
+
+function formsOf(html: string): string[] {
+  return [...html.matchAll(/<form\b[^>]*method="post"[^>]*>.*?<\/form>/gs)].map(([form]) => form);
+}
+
+function intentOf(form: string): string {
+  return /name="intent" value="([^"]*)"/.exec(form)?.[1] ?? '';
+}
+
+/** The intents of forms that have a text and no key of unsaved input. */
+function forgetfulForms(html: string): string[] {
+  return formsOf(html)
+    .filter((form) => !/\sdata-app|name="key"/.test(form) && TYPED_TEXT.test(form))
+    .map(intentOf);
 }
 
 interface FieldOfPage {
@@ -196,8 +225,8 @@ interface FieldOfPage {
 
 /** What can be typed into. */
 function fieldsOf(html: string): FieldOfPage[] {
-  return [...html.matchAll(/<form\b[^>]*method="post"[^>]*>.*?<\/form>/gs)].flatMap(([form]) => {
-    const intent = /name="intent" value="([^"]*)"/.exec(form)?.[1] ?? '';
+  return formsOf(html).flatMap((form) => {
+    const intent = intentOf(form);
     const fields = form.matchAll(/<(?:input|textarea|select)\b[^>]*>/g);
     return [...fields].flatMap(([field]) => {
       const name = /\sname="([^"]*)"/.exec(field)?.[1];
