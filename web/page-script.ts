@@ -2,6 +2,7 @@
  * The script of every document: what a page can do before its application is there, and in a public page mostly without it. It runs in the head,
  * before the first paint. Text, because it is inline and the policy of the page allows it by its hash; `test/e2e/late-pages.test.ts` tries it.
  */
+import { AUTH_COOKIE } from '#lib/auth-cookie.ts';
 import { COLOR_MODE_KEY } from './color-mode.ts';
 
 /** The colours: applied before the first paint, chosen with `ThemeSwitch`, and followed when another tab changes them. */
@@ -27,5 +28,10 @@ d.addEventListener('change',function(e){var t=e.target;if(t.dataset.colorMode!==
 const TIME_ZONE = `
 addEventListener('formdata',function(e){if(e.target.querySelector('[data-browser-time-zone]'))e.formData.set('timeZone',Intl.DateTimeFormat().resolvedOptions().timeZone)});`;
 
-export const PAGE_SCRIPT = `(function(){var d=document,page=d.documentElement;page.dataset.scripts='';${COLOR_MODE}${CONTROLS}${TIME_ZONE}
+/** Whether somebody may be signed in, which public pages do not know: their header shows it before the first paint. */
+const SIGNED_IN = `
+function who(){page.toggleAttribute('data-signed-in',/(^|;\\s*)${AUTH_COOKIE}=/.test(d.cookie))}
+who();addEventListener('pageshow',who);`;
+
+export const PAGE_SCRIPT = `(function(){var d=document,page=d.documentElement;page.dataset.scripts='';${SIGNED_IN}${COLOR_MODE}${CONTROLS}${TIME_ZONE}
 })()`;

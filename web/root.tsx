@@ -9,17 +9,19 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { apiContext, ApiError, browserApi, call, publicApiBase } from './api.ts';
+import { apiContext, browserApi, call, publicApiBase } from './api.ts';
 import { splitLocale, type ShopLanguages } from '#lib/locale.ts';
 import { throwErrorPage } from './load.ts';
 import { BuildWatch } from './build-watch.tsx';
 import { CHUNK_RELOAD_SCRIPT } from './chunks/chunk-reload.ts';
+import { useStartsLate } from './late-page.ts';
 import { MessagePreloads } from './messages/message-preloads.tsx';
 import { messagesMiddleware } from './messages/messages-middleware.ts';
 import { MissingPage } from './chunks/missing-page.tsx';
 import { LayoutError } from '#web/route-layouts/layout-error.tsx';
 import { displayFontPreload } from './fonts/display-font.ts';
 import { Nonce } from './nonce.ts';
+import { findUser } from './session/find-user.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { currentSession } from './session/session-store.ts';
 import { bringsToken } from './session/visit.ts';
@@ -50,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [site, menus, user] = await Promise.all([
     call(api.site.$get()),
     call(api.pages.$get()),
-    bringsToken(request) ? call(api.auth.me.$get()).then((me) => me.user, whenSignedOut) : null,
+    bringsToken(request) ? findUser(api) : null,
   ]).catch(throwErrorPage);
   return {
     site: { ...site, ...menus },
@@ -91,11 +93,6 @@ export function shouldRevalidate({ formAction, actionResult }: ShouldRevalidateF
 /** For code outside React: the default language first. */
 function namedLanguages({ defaultLocale, locales }: ShopLanguages): string {
   return [defaultLocale, ...locales.filter((locale) => locale !== defaultLocale)].join(' ');
-}
-
-function whenSignedOut(error: unknown): null {
-  if (error instanceof ApiError && error.status === 401) return null;
-  throw error;
 }
 
 /** Runs before the first paint, so it is the document's: in the browser React leaves what it finds, and needs no second copy of the text. */
@@ -151,8 +148,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const ofReader = useTimeZone(loaderData);
+  // Everybody gets the same public page.
+  const zone = useStartsLate() ? loaderData.site.timeZone : ofReader;
   return (
-    <TimeZoneContext value={useTimeZone(loaderData)}>
+    <TimeZoneContext value={zone}>
       <NavigationProgress />
       <PageAnnouncer />
       <SessionKeeper known={loaderData.user} />

@@ -1,5 +1,5 @@
 /**
- * The public pages and responses that are the same for every anonymous visitor. Each is cached under its canonical address: the path, and
+ * The public pages and responses that are the same for every visitor. Each is cached under its canonical address: the path, and
  * the query values that matter there. Everything else is generated per request.
  */
 import { blogPath, readBlogQuery } from '#features/blog/shared/query-contract.ts';
@@ -36,6 +36,11 @@ const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/blog\/[a-z0-9-]{1,120}$/, unlessPreview(pathOnly)],
   [/^\/[a-z0-9-]{3,80}$/, ({ pathname }) => (isReservedPath(pathname) ? null : pathname)],
 ];
+
+/** Whether signed-in people get the page of visitors: not a form of guests, which tells them that they are signed in. */
+export function isForEverybody({ pathname }: URL): boolean {
+  return !/^\/(login|register|forgot-password)$/.test(splitLocale(pathname).path);
+}
 
 /** The canonical address to render and cache; null if not cacheable. Each language of a page has its own. */
 export function pageKey(url: URL): string | null {

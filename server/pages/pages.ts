@@ -1,4 +1,4 @@
-/** Serves pages: from the cache for visitors, rendered with their own data for signed-in people. */
+/** Serves pages: public ones from the cache, the same for everybody; all others rendered with the data of who asks. */
 import { Hono } from 'hono';
 import { identify } from '#features/accounts/sessions/identify.ts';
 import { viewerOf, type Actor } from '#kit/ctx.ts';
@@ -8,7 +8,7 @@ import { networkOf } from '#lib/ip-address.ts';
 import { localePrefix, splitLocale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { createApi } from '#server/api.ts';
-import { pageKey } from './cacheable-pages.ts';
+import { isForEverybody, pageKey } from './cacheable-pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { DocumentCalls } from './document-calls.ts';
 import { clientIp } from '#server/middleware/client-ip.ts';
@@ -47,10 +47,10 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
     const ip = clientIp(c, config.TRUSTED_PROXIES);
     const network = networkOf(ip);
     const calls = new DocumentCalls();
-    const render = (request: Request) =>
+    const render = (request: Request, callsOfPage = calls) =>
       renderPage(request, {
         api,
-        calls,
+        calls: callsOfPage,
         apiBaseUrl: config.API_BASE_URL ?? '/api',
         clientIp: ip,
         requestId: c.var.requestId,
@@ -73,25 +73,30 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
       note(response);
       return privately(response);
     };
-    if (session !== null || !isRead) {
-      const person = session?.actor && 'userId' in session.actor ? session.actor.userId : null;
-      if (person !== null) c.set('personId', person);
-      const key = person ?? network;
-      const limited = isRead ? pagesOfPeople : formsOfPeople;
-      return counted(await limited(key, () => render(c.req.raw)));
+    const person = session?.actor && 'userId' in session.actor ? session.actor.userId : null;
+    if (person !== null) c.set('personId', person);
+    const limited = <Result>(make: () => Promise<Result>) => {
+      if (session === null && isRead) return gate(network, make);
+      return (isRead ? pagesOfPeople : formsOfPeople)(person ?? network, make);
+    };
+    const url = new URL(c.req.url);
+    const key = isRead && !import.meta.env.DEV ? pageKey(url) : null;
+    if (key !== null && (session === null || (isPlain(session) && isForEverybody(url)))) {
+      // A shared page is rendered from its address alone, never from other data of one visitor's request.
+      const request = new Request(new URL(key, config.PUBLIC_URL));
+      const shared = new DocumentCalls();
+      const result = await cache.get(key, () => limited(() => render(request, shared)));
+      if (isCachedPage(result)) {
+        note({ status: 200 });
+        return sendPage(result, c.req.raw.headers);
+      }
+      // What is not there for visitors may be there for the team.
+      if (session === null) {
+        note(result);
+        return privately(result);
+      }
     }
-
-    const key = import.meta.env.DEV ? null : pageKey(new URL(c.req.url));
-    if (key === null) return counted(await gate(network, () => render(c.req.raw)));
-    // A shared page is rendered from its address alone, never from other data of one visitor's request.
-    const request = new Request(new URL(key, config.PUBLIC_URL));
-    const result = await cache.get(key, () => gate(network, () => render(request)));
-    if (!isCachedPage(result)) {
-      note(result);
-      return privately(result);
-    }
-    note({ status: 200 });
-    return sendPage(result, c.req.raw.headers);
+    return counted(await limited(() => render(c.req.raw)));
   });
 }
 
@@ -116,7 +121,12 @@ export function pageProbe({ config, locales }: Deps, api: Options['api']): () =>
 }
 
 /** Somebody whose session could not be looked up. */
-const UNKNOWN = { actor: null } as const;
+const UNKNOWN = { actor: null, hasViewEnded: false } as const;
+
+/** Nothing about the session shows on a page for everybody: nobody views another person's account. */
+function isPlain({ actor, hasViewEnded }: { actor: Actor | null; hasViewEnded: boolean }): boolean {
+  return actor !== null && !viewerOf(actor) && !hasViewEnded;
+}
 
 function isCustomer(actor: Actor | null): boolean {
   return actor?.kind === 'customer' && !viewerOf(actor);

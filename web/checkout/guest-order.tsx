@@ -5,6 +5,11 @@ import {
   loadOnServer,
   type LoadArgs,
 } from '#web/load.ts';
+import { redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, pageForm } from '#web/api.ts';
+import { currentSession, refetchUser } from '#web/session/session-store.ts';
+import { findUser } from '#web/session/find-user.ts';
+import { bringsToken } from '#web/session/visit.ts';
 import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
 import { signedIn } from '#web/session/signed-in.ts';
 import type { Route } from './+types/guest-order';
@@ -16,8 +21,27 @@ async function load(args: LoadArgs) {
   return { ...(await loadOrderForm(args, args.params['slug'] ?? '')), unpaid: null };
 }
 
-export const loader = loadOnServer(load);
-export const clientLoader = loadInBrowser(load);
+const onServer = loadOnServer(load);
+const inBrowser = loadInBrowser(load);
+
+/** Who is signed in has a form of their own; a link of a page that everybody gets leads here. What was sent and refused stays. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
+  const isSent = context.get(pageForm) !== null;
+  if (!isSent && bringsToken(request) && (await findUser(context.get(apiContext)))) leave(args);
+  return onServer(args);
+}
+
+/** The same, if it was not known yet who is there when the link was followed. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  if (!currentSession().initialized && (await refetchUser())) leave(args);
+  return inBrowser(args);
+}
+
+function leave({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): never {
+  throw redirect(`/order/${params.slug}${new URL(request.url).search}`);
+}
+
 export const action = actOnServer(submitOrderOnServer);
 export const clientAction = actInBrowser((args) =>
   submitOrder(args, ({ user, token }) => signedIn(user, token)),

@@ -35,11 +35,7 @@ export function AccountLinks({ user }: { user: Viewer }) {
   return (
     <>
       <p className="menu-note">{user.email}</p>
-      {ACCOUNT_LINKS.map((item) => (
-        <NavLink key={item.to} to={item.to} className="menu-item">
-          {m[item.label]}
-        </NavLink>
-      ))}
+      <AccountPages className="menu-item" />
       {isTeamRole(user.role.name) && (
         <NavLink to="/admin" className="menu-item">
           {m.adminArea}
@@ -52,4 +48,14 @@ export function AccountLinks({ user }: { user: Viewer }) {
       <SignOutForm />
     </>
   );
+}
+
+/** The links to a person's own pages. */
+export function AccountPages({ className }: { className: string }) {
+  const m = useMessages('site');
+  return ACCOUNT_LINKS.map(({ to, label }) => (
+    <NavLink key={to} to={to} className={className}>
+      {m[label]}
+    </NavLink>
+  ));
 }

@@ -39,9 +39,15 @@ interface FooterLinksProps {
 export function FooterLinks({ items, place }: FooterLinksProps) {
   const m = useMessages('site');
   const pages = useMenuPages(place);
-  const links = items.map(({ to, label }) => ({ to, title: m[label], lang: undefined }));
-  return [...links, ...pages].map(({ to, title, lang }) => (
-    <li key={to}>
+  const links = items.map(({ to, label, className }) => ({
+    to,
+    title: m[label],
+    lang: undefined,
+    className,
+  }));
+  const ofPages = pages.map((page) => ({ ...page, className: undefined }));
+  return [...links, ...ofPages].map(({ to, title, lang, className }) => (
+    <li key={to} className={className}>
       <Link to={to} lang={lang} className="wrap-anywhere">
         {title}
       </Link>

@@ -1,6 +1,6 @@
 import type { PlainKey } from '#messages/types.ts';
 
-export type NavItem = { to: string; label: PlainKey<'site'>; end?: boolean };
+export type NavItem = { to: string; label: PlainKey<'site'>; end?: boolean; className?: string };
 
 export const SITE_LINKS: readonly NavItem[] = [
   { to: '/services', label: 'services' },

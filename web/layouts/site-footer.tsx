@@ -30,9 +30,14 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
   const tagline = useTagline();
   const hasPosts = site.hasPosts !== false;
   const read = [...(hasPosts ? READ : []), ...(site.orderRules?.hasWithdrawal ? [WITHDRAWAL] : [])];
-  const guest: NavItem[] = [
+  const guest = [
     { to: `/login${redirectQuery}`, label: 'signIn' },
-    ...(site.closed ? [] : [{ to: `/register${redirectQuery}`, label: 'createAccount' } as const]),
+    ...(site.closed ? [] : [{ to: `/register${redirectQuery}`, label: 'createAccount' }]),
+  ] as NavItem[];
+  // As in the header: it shows those of who is there.
+  const either = [
+    ...guest.map((item) => ({ ...item, className: 'if-visitor' })),
+    ...MEMBER.map((item) => ({ ...item, className: 'if-signed-in' })),
   ];
   return (
     <footer className="site-footer">
@@ -45,7 +50,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
           </div>
           <FooterColumn title={m.footerStudio} items={STUDIO} place="header" />
           <FooterColumn title={m.footerInformation} items={read} place="footer" feed={hasPosts} />
-          <FooterColumn title={m.footerAccount} items={user ? MEMBER : guest} />
+          <FooterColumn title={m.footerAccount} items={user ? MEMBER : either} />
         </nav>
         <div className="site-footer-end">
           <p className="min-w-0">{site.name}</p>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { CurrentUser } from '#features/accounts/views/contract.ts';
+import { hasAuthCookie } from '#lib/auth-cookie.ts';
+import { useStartsLate } from '#web/late-page.ts';
 import {
   currentSession,
   refetchUser,
@@ -25,15 +27,22 @@ export function SessionKeeper({ known }: { known: CurrentUser | null }) {
   }, [key, search, known]);
 
   useEffect(watchSession, []);
+  useEffect(() => subscribe(markSignedIn), []);
   useLoadWhenKnown(known);
   return null;
 }
 
-/** Reloads the page's data once the user is known, because it may show more. */
+/** As `PAGE_SCRIPT` does before the first paint. */
+function markSignedIn(): void {
+  document.documentElement.toggleAttribute('data-signed-in', hasAuthCookie(document.cookie));
+}
+
+/** Reloads the page's data once the user is known, because it may show more, unless everybody gets the same. */
 function useLoadWhenKnown(loadedUser: CurrentUser | null): void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const isIdle = useRef(true);
+  const startsLate = useStartsLate();
   useEffect(() => {
     isIdle.current = state === 'idle';
   }, [state]);
@@ -42,8 +51,9 @@ function useLoadWhenKnown(loadedUser: CurrentUser | null): void {
     return subscribe(() => {
       const { user } = currentSession();
       // A running navigation, such as signing in, loads everything itself.
-      if (user && !before && isIdle.current) void revalidate();
+      const isForEverybody = startsLate && 'startApp' in window;
+      if (user && !before && isIdle.current && !isForEverybody) void revalidate();
       before = user;
     });
-  }, [loadedUser, revalidate]);
+  }, [loadedUser, revalidate, startsLate]);
 }

@@ -8,7 +8,7 @@ import {
   onViewChanged,
   showsView,
 } from '#web/api.ts';
-import { eraseAuthCookie, hasAuthCookie } from '#lib/auth-cookie.ts';
+import { eraseAuthCookie, hasAuthCookie, readAuthToken } from '#lib/auth-cookie.ts';
 
 export interface Session {
   readonly user: CurrentUser | null;
@@ -39,10 +39,13 @@ let session = NOBODY;
 let fetching: Promise<CurrentUser | null> | undefined;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
+/** The token of the person who is shown. */
+let shownToken: string | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: Partial<Session>): void {
   session = { ...session, ...next };
+  shownToken = readAuthToken(document.cookie);
   showsView(session.user?.view?.id);
   for (const notify of listeners) notify();
 }
@@ -109,7 +112,10 @@ function retryLater(): void {
   retryTimer = setTimeout(() => void refetchUser(), seconds * 1_000);
 }
 
-/** Runs in the browser while the site is open: retries when the network is back, and detects a sign-out in another tab. */
+/**
+ * Runs in the browser while the site is open: retries when the network is back, detects a sign-out in another tab, and shows nothing of a
+ * person who has left when the browser brings back a page that it kept.
+ */
 export function watchSession(): () => void {
   const online = () => {
     if (session.isUnreachable && !session.user) void refetchUser();
@@ -118,9 +124,16 @@ export function watchSession(): () => void {
     if (document.visibilityState === 'visible' && session.user && !hasAuthCookie(document.cookie))
       endSession();
   };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || readAuthToken(document.cookie) === shownToken) return;
+    set({ user: null, hasEnded: false, endedRole: '' });
+    void refetchUser();
+  };
+  window.addEventListener('pageshow', onPageShow);
   window.addEventListener('online', online);
   document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
+    window.removeEventListener('pageshow', onPageShow);
     window.removeEventListener('online', online);
     document.removeEventListener('visibilitychange', onVisibilityChange);
     clearTimeout(retryTimer);
