@@ -41,6 +41,21 @@ window.startApp=start;
 check();addEventListener('pageshow',check)
 })()`;
 
+const LANGUAGE = '{/:language([a-z]{2})}?';
+/** The public pages. */
+const PUBLIC = [
+  '/:language([a-z]{2})?',
+  `${LANGUAGE}/(services|blog){/:slug}?`,
+  `${LANGUAGE}/(about|contact|terms-of-service)`,
+];
+/**
+ * A browser that can asks for a public page when a link to it is pressed down, not only when it is let go. Not earlier: nearly all of these pages
+ * are then read, so that visits are counted as they are made.
+ */
+const SPECULATION = JSON.stringify({
+  prefetch: [{ where: { href_matches: PUBLIC }, eagerness: 'conservative' }],
+});
+
 /** Whether this answer is the document of a page that starts late. One with a refused form is not: it keeps what was typed. */
 export function startsLate(request: Request, status: number, router: EntryContext): boolean {
   const { id } = router.staticHandlerContext.matches.at(-1)?.route ?? {};
@@ -74,7 +89,7 @@ export function startLate(
     .replaceAll(/<link rel="modulepreload"([^>]*)>/g, (_link, rest: string) =>
       rest.includes('data-messages') ? `<link rel="messages"${rest}>` : '',
     );
-  return `${withoutPreloads}<script type="application/json" id="app">${app}</script><script nonce="${nonce}">${START_SCRIPT}</script></body></html>`;
+  return `${withoutPreloads}<script type="application/json" id="app">${app}</script><script nonce="${nonce}">${START_SCRIPT}</script><script type="speculationrules" nonce="${nonce}">${SPECULATION}</script></body></html>`;
 }
 
 /** Escapes JSON, so that it cannot end the script around it. */

@@ -29,7 +29,9 @@ const OWN_PAGE = /^\/[a-z0-9-]{3,80}$/;
 export function isPageView(method: string, url: URL, headers: Headers): boolean {
   if (method !== 'GET' || url.searchParams.has('preview')) return false;
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz');
-  if (purpose?.includes('prefetch')) return false;
+  // Our own pages ask for the next one when its link is pressed (web/late-start.ts), and then not again.
+  const isOwnLink = headers.get('sec-fetch-site') === 'same-origin';
+  if (purpose?.includes('prefetch') && !isOwnLink) return false;
   if ((headers.get('sec-fetch-dest') ?? 'document') !== 'document') return false;
   if (!headers.get('accept')?.includes('text/html')) return false;
   const { path } = splitLocale(url.pathname);

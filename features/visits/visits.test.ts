@@ -167,6 +167,7 @@ test('only pages opened by people count, and none that is private', () => {
   expect(isCounted('/services/a-map?preview=token')).toBe(false);
   expect(isCounted('/', {}, 'HEAD')).toBe(false);
   expect(isCounted('/', { 'sec-purpose': 'prefetch;prerender' })).toBe(false);
+  expect(isCounted('/', { 'sec-purpose': 'prefetch', 'sec-fetch-site': 'same-origin' })).toBe(true);
   expect(isCounted('/', { 'sec-fetch-dest': 'empty' })).toBe(false);
   expect(isCounted('/', { accept: '*/*' })).toBe(false);
 });

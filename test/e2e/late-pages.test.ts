@@ -60,10 +60,44 @@ test('reading, scrolling and following links loads no script', async () => {
   await close();
 });
 
+test('the next public page is asked for when its link is pressed, and shown when it is let go', async () => {
+  const { page, close } = await visit('/');
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/\.\w+$|^\/api\//.test(pathname)) asked.push(pathname);
+  });
+  for (const [name, path] of [
+    ['Services', '/services'],
+    ['Blog', '/blog'],
+  ] as const) {
+    await page.locator('.site-nav').getByRole('link', { name }).hover();
+    await page.mouse.down();
+    await expect.poll(() => asked).toContain(path);
+    await page.mouse.up();
+    await page.waitForURL(`**${path}`);
+    const [kind] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .map((entry) => (entry as unknown as { deliveryType: string }).deliveryType),
+    );
+    expect(kind).toBe('navigational-prefetch');
+  }
+  // Not a page of somebody's own, or a form.
+  await page.getByRole('link', { name: 'Sign in' }).first().hover();
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  expect(asked).not.toContain('/login');
+  await page.mouse.up();
+  await close();
+});
+
 test('what runs before is at most 3 kB', async () => {
   for (const path of ['/', '/services', '/contact', service, post]) {
     const html = await (await fetch(app.url + path)).text();
-    const inline = [...html.matchAll(/<script(?![^>]*application)[^>]*>([^<]*)<\/script>/g)];
+    const inline = [
+      ...html.matchAll(/<script(?![^>]*(?:application|speculation))[^>]*>([^<]*)<\/script>/g),
+    ];
     const bytes = gzipSync(inline.map(([, text]) => text).join('\n'), { level: 9 }).byteLength;
     expect(bytes, path).toBeGreaterThan(500);
     expect(bytes, path).toBeLessThanOrEqual(3_000);
