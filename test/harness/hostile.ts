@@ -47,8 +47,10 @@ export function dangersIn(html: string): string[] {
       inside = name;
       if (name.includes(MARK)) dangers.push(`an element <${name}>`);
       if (name === 'script') {
-        // Structured data, and what the application of a public page starts with.
-        inside = /^application\/(?:ld\+)?json$/.test(attributes['type'] ?? '') ? 'json' : 'script';
+        // Structured data, what the application of a public page starts with, and which pages come next.
+        inside = /^(?:application\/(?:ld\+)?json|speculationrules)$/.test(attributes['type'] ?? '')
+          ? 'json'
+          : 'script';
         code = '';
       }
       if (/^(base|object|embed)$/.test(name)) dangers.push(`an element <${name}>`);
