@@ -4,14 +4,21 @@ import { messageKeysOf } from '#lib/message-key.ts';
 
 const NAME = /^[A-Za-z]/; // `+01:00` is an offset without daylight-saving rules
 
-/** Whether this runtime knows the zone. */
+/** Zones that were looked up. Their names are known in any case of letters, so not without a limit. */
+const known = new Set<string>();
+const MAX_KNOWN = 1_000;
+
+/** Whether this runtime knows the zone. The settings name one, and are read for each request. */
 export function isTimeZone(name: string): boolean {
+  if (known.has(name)) return true;
   if (!NAME.test(name)) return false;
   try {
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
+    Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
+  if (known.size < MAX_KNOWN) known.add(name);
+  return true;
 }
 
 // PURE removes zod from the bundles of pages that only format.
@@ -50,12 +57,15 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Every zone by its region, for a select field; always includes `current`. */
 export function listTimeZones(current: string): { region: string; zones: string[] }[] {
+  const zones = [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].toSorted();
   const byRegion = new Map<string, string[]>();
-  for (const zone of new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])) {
+  for (const zone of zones) {
     const region = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other';
-    byRegion.set(region, [...(byRegion.get(region) ?? []), zone]);
+    const others = byRegion.get(region);
+    if (others) others.push(zone);
+    else byRegion.set(region, [zone]);
   }
   return [...byRegion]
-    .map(([region, zones]) => ({ region, zones: zones.toSorted() }))
+    .map(([region, ofRegion]) => ({ region, zones: ofRegion }))
     .toSorted((a, b) => (a.region < b.region ? -1 : 1));
 }

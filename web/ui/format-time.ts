@@ -31,19 +31,21 @@ export function formatTime(
   const part = partsOf(new Date(at), tag, timeZone);
   const clock = `${part.hour}:${part.minute}`;
   const date = `${dayOf(part)} ${part.year}`;
-  const isThisYear = part.year === partsOf(now, tag, timeZone).year;
-  const day = `${part.weekday}${separator}${isThisYear ? dayOf(part) : date}`;
+  const day = () => {
+    const isThisYear = part.year === partsOf(now, tag, timeZone).year;
+    return `${part.weekday}${separator}${isThisYear ? dayOf(part) : date}`;
+  };
   switch (style) {
     case 'clock':
       return clock;
     case 'date':
       return date;
     case 'day':
-      return day;
+      return day();
     case 'exact':
       return `${part.weekday}${separator}${date}, ${clock}:${part.second} ${timeZone}`;
     case 'moment':
-      return `${day}, ${clock}`;
+      return `${day()}, ${clock}`;
   }
 }
 

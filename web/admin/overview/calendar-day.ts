@@ -18,6 +18,8 @@ export function formatDays(
   return first === last ? day : m.fromTo({ first: day, last: formatDay(last, locale) });
 }
 
+const months: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+
 /** How a step of a chart is called: in full, and short under the axis. */
 export function stepNames(
   m: Messages<'admin-overview'>,
@@ -25,7 +27,8 @@ export function stepNames(
   { unit, locale }: { unit: ChartUnit; locale: Locale },
 ): { name: string; tick: string } {
   const at = new Date(`${first}T00:00:00Z`);
-  const month = at.toLocaleDateString(locale, { month: 'short', timeZone: 'UTC' }).slice(0, 3);
+  months[locale] ??= new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const month = months[locale].format(at).slice(0, 3);
   if (unit === 'month') {
     return { name: m.monthYear({ month, year: String(at.getUTCFullYear()) }), tick: month };
   }
