@@ -62,8 +62,8 @@ test.each([
 test('while every connection is in use, a request waits for a limited time and is a 503', async () => {
   const { url, close: closeDatabase } = await testDatabase();
   const { db, pool, close } = createDb(url, { poolSize: 1 });
-  pool.options.connectionTimeoutMillis = 100;
   const busy = await pool.connect();
+  pool.options.connectionTimeoutMillis = 100;
   const refused = await answerOf(() => sql`select 1`.execute(db));
   busy.release();
   const answered = await answerOf(() => sql`select 1`.execute(db));
