@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 
 export interface Measurement {
+  requests: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -30,6 +31,7 @@ export async function measure({
   if (result.non2xx + result.errors > 0)
     throw new Error(`${url}: ${result.non2xx + result.errors} requests failed`);
   return {
+    requests: result['2xx'],
     perSecond: result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
