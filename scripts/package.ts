@@ -48,7 +48,7 @@ export async function packageInto(folder: string): Promise<void> {
     COMMAND,
   ];
   for (const file of [...sources, ...whole]) {
-    await cp(file, path.join(folder, file), { recursive: true });
+    await cp(file, path.join(folder, file), { recursive: true, filter: isNoSecret });
   }
   // The manual stands one folder higher here.
   const manual = readFileSync(MANUAL, 'utf8').replaceAll('](../', '](');
@@ -58,6 +58,9 @@ export async function packageInto(folder: string): Promise<void> {
   await writeJson(path.join(folder, 'package-lock.json'), lock());
   await writeJson(path.join(folder, 'sbom.cdx.json'), await listComponents(folder));
 }
+
+/** The settings of a shop may stand beside `deploy/compose.yaml`. */
+const isNoSecret = (file: string) => path.basename(file) !== '.env';
 
 function refuseForeign(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;

@@ -68,7 +68,7 @@ export function createApp(
   // Files before anything expensive: a missing file is a plain 404, never a rendered page.
   app.route('/', publicFiles());
   app.route('/', art());
-  app.route('/api', health(deps, maintenance, { gate, render: pageProbe(deps, api) }));
+  app.route('/', health(deps, maintenance, { gate, render: pageProbe(deps, api) }));
   app.route('/', metricsRoute(metrics, config));
 
   // Only our own pages may call an API on another origin.

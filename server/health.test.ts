@@ -28,7 +28,7 @@ function appWith({
 }
 
 async function ask(app: ReturnType<typeof appWith>) {
-  const response = await app.request('/ready');
+  const response = await app.request('/api/ready');
   return { status: response.status, body: await response.json() };
 }
 
@@ -79,7 +79,7 @@ test('a process that renders no page is not ready, and is alive', async () => {
   const broken = () => Promise.reject(new Error('No page can be rendered'));
   const app = appWith({ pages: { gate, render: broken } });
   expect(await ask(app)).toEqual({ status: 503, body: { status: 'not ready' } });
-  expect((await app.request('/health')).status).toBe(200);
+  for (const path of ['/api/health', '/up']) expect((await app.request(path)).status).toBe(200);
   const whole = await ask(appWith({ pages: { gate, render } }));
   expect(whole).toMatchObject({ status: 200, body: { status: 'ready', pages: 'ok' } });
 });

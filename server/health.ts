@@ -24,8 +24,8 @@ const SHARED_MS = 1000;
 const MAX_CHECK_MS = 10_000;
 
 /**
- * `GET /api/health`: the process is running. `GET /api/ready`: it can serve people, with a page, a writable database and the job queue. The
- * answer also has whether any process runs jobs (`running`, `stopped`), whether the disk is getting full (`low`, `full`) and whether so many
+ * `GET /api/health`, for `once` also `/up`: the process is running. `GET /api/ready`: it can serve people, with a page, a writable database and
+ * the job queue. The answer also has whether any process runs jobs (`running`, `stopped`), whether the disk is getting full (`low`, `full`) and whether so many
  * visitors wait that others are refused (`pages`: `full`). None of these makes this process unready: another would have the same jobs and
  * disk, and a process that many visit still serves them. `maintenance` stands there while the shop is closed; the process is ready then too, to
  * say so to visitors.
@@ -48,8 +48,10 @@ export function health(deps: Deps, maintenance: Pick<MaintenanceState, 'get'>, p
     }
   });
   return new Hono()
-    .get('/health', async (c) => c.json({ status: 'alive', ...(await inMaintenance()) }))
-    .get('/ready', async (c) => {
+    .on('GET', ['/api/health', '/up'], async (c) =>
+      c.json({ status: 'alive', ...(await inMaintenance()) }),
+    )
+    .get('/api/ready', async (c) => {
       const answer = await check();
       return c.json(answer, answer.status === 'ready' ? 200 : 503);
     });

@@ -58,7 +58,7 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 export interface Program {
   fetch: Fetch;
-  /** Serves only /api/health, /api/ready and /metrics, for a process without pages. */
+  /** Serves only /api/health (and /up), /api/ready and /metrics, for a process without pages. */
   fetchMonitoring: Fetch;
   /** How to sign in; only at the very first start. */
   firstSignIn: readonly string[] | undefined;
@@ -155,7 +155,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     fetch: (request, env) => inRequest(request, env, () => app.fetch(request, env as object)),
     fetchMonitoring: new Hono()
       .use(measureRequests(metrics, () => null))
-      .route('/api', health(deps, maintenance))
+      .route('/', health(deps, maintenance))
       .route('/', metricsRoute(metrics, config)).fetch,
     firstSignIn,
     isCopy,

@@ -6,7 +6,8 @@ import { identityFaults } from './identity-config.ts';
 import { inboundFaults } from './inbound-faults.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
-import { parseMailSender } from './mail-sender.ts';
+import { mailSender } from './mail-sender.ts';
+import { onceVariables, withoutOnceNames } from './once-variables.ts';
 
 const text = z.string().trim().min(1);
 const flag = z
@@ -99,12 +100,7 @@ const Variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
-  MAIL_FROM: text
-    .refine(
-      (value) => parseMailSender(value) !== null,
-      'must be one address, with or without a name before it: Studio <hello@shop.example>',
-    )
-    .optional(),
+  MAIL_FROM: mailSender.optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(
@@ -158,13 +154,16 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
+  ...onceVariables,
 });
+
+type Settings = Omit<z.infer<typeof Variables>, keyof typeof onceVariables>;
 
 export type PaymentsMode = 'sandbox' | 'test' | 'live';
 
 /** The product's configuration, with every default filled in. */
 export interface Config extends Omit<
-  z.infer<typeof Variables>,
+  Settings,
   'PUBLIC_URL' | 'PAYMENTS_MODE' | 'DEMO' | 'DATABASE_NAMED_STATEMENTS'
 > {
   PUBLIC_URL: string;
@@ -201,7 +200,7 @@ export function readConfig(
       read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`),
     );
   }
-  const vars = read.data;
+  const { settings: vars, faults: onceFaults } = withoutOnceNames(read.data);
   const mode = vars.PAYMENTS_MODE ?? usualMode(vars, hasSandbox);
   const config: Config = {
     ...vars,
@@ -213,6 +212,7 @@ export function readConfig(
     DEMO: vars.DEMO ?? (mode === 'sandbox' && hasSandbox && vars.DATABASE_URL === undefined),
   };
   const faults = [
+    ...onceFaults,
     ...modeFaults(config, hasSandbox),
     ...(vars.PAYMENTS_MODE === undefined ? [] : missingKeys(config)),
     ...combinationFaults(config),
@@ -222,7 +222,7 @@ export function readConfig(
 }
 
 /** Without keys a checkout of the project runs with the sandbox; a packaged installation cannot take payments yet. */
-function usualMode(vars: z.infer<typeof Variables>, hasSandbox: boolean): PaymentsMode {
+function usualMode(vars: Settings, hasSandbox: boolean): PaymentsMode {
   if (vars.STRIPE_SECRET_KEY || vars.PAYPAL_CLIENT_ID) return 'test';
   return hasSandbox || vars.DEMO ? 'sandbox' : 'live';
 }

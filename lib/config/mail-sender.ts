@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The sender that `MAIL_FROM` names: an address, alone or in angle brackets after a name. */
 export interface MailSender {
   name: string;
@@ -21,3 +23,12 @@ export function parseMailSender(text: string): MailSender | null {
   const isSeveral = quoted === undefined && /\S@\S/.test(name);
   return ADDRESS.test(address) && !CONTROL.test(name) && !isSeveral ? { name, address } : null;
 }
+
+export const mailSender = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(
+    (value) => parseMailSender(value) !== null,
+    'must be one address, with or without a name before it: Studio <hello@shop.example>',
+  );

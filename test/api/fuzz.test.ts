@@ -103,9 +103,7 @@ test(
 );
 
 test('no request over a socket causes a server error', async () => {
-  const app = new Hono()
-    .route('/api', health(deps, new MaintenanceState(deps.db)))
-    .route('/api', api);
+  const app = new Hono().route('/', health(deps, new MaintenanceState(deps.db))).route('/api', api);
   const server = serve({ fetch: app.fetch, port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

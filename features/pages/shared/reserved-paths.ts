@@ -40,6 +40,7 @@ const RESERVED = new Set([
   'styleguide',
   'terms-of-service',
   'unsubscribe',
+  'up',
   'verify-email',
   'withdrawal',
 ]);
