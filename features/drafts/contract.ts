@@ -5,11 +5,16 @@ import { declareFailures } from '#lib/api-failure.ts';
 
 export const DraftFailures = declareFailures('api-translations', { translated_not_found: 404 });
 
-/** Typed values by the names of their fields, as they are: they may still be invalid. */
-export function typedFields(limits: { most: number; nameLength: number }) {
-  return z
+/** The shapes of unsaved texts: typed values by the names of their fields, as they are. They may still be invalid. */
+export function unsavedTexts(subject: string, limits: { most: number; nameLength: number }) {
+  const fields = z
     .record(z.string().max(limits.nameLength), z.string().max(200_000))
-    .refine((fields) => Object.keys(fields).length <= limits.most);
+    .refine((texts) => Object.keys(texts).length <= limits.most);
+  const description = `The version of the ${subject} when it was opened.`;
+  return {
+    Edit: z.object({ baseVersion: z.int().min(0).meta({ description }), fields }),
+    Draft: z.object({ baseVersion: z.int(), fields, savedAt: z.iso.datetime() }),
+  };
 }
 
 export interface UnsavedText {
@@ -32,24 +37,12 @@ export const TranslationOf = z
   .refine(({ kind, id }) => kind === 'pages' || z.uuid().safeParse(id).success, { path: ['id'] });
 export type TranslationOf = z.infer<typeof TranslationOf>;
 
-/** A service with every package, add-on, question and picture has fewer texts. */
-const Fields = typedFields({ most: 600, nameLength: 320 });
-
-export const TranslationDraftEdit = z.object({
-  baseVersion: z
-    .int()
-    .min(0)
-    .meta({ description: 'The version of the translation when it was opened.' }),
-  fields: Fields,
-});
+export const { Edit: TranslationDraftEdit, Draft: TranslationDraft } = unsavedTexts(
+  'translation',
+  // A service with every package, add-on, question and picture has fewer texts.
+  { most: 600, nameLength: 320 },
+);
 export type TranslationDraftEdit = z.infer<typeof TranslationDraftEdit>;
-
-export const TranslationDraft = z.object({
-  baseVersion: z.int(),
-  fields: Fields,
-  savedAt: z.iso.datetime(),
-});
-export type TranslationDraft = z.infer<typeof TranslationDraft>;
 
 /** Who else is at work on the translation. */
 export const TranslationSurroundings = z.object({

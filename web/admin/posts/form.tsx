@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Author, EditablePost } from '#features/blog/contract.ts';
-import type { DraftSurroundings, PostDraft } from '#features/blog/drafts/contract.ts';
+import type { DraftSurroundings } from '#features/blog/drafts/contract.ts';
+import type { UnsavedText } from '#features/drafts/contract.ts';
 import type { Crops } from '#features/files/shared/picture-crop.ts';
 import { draftKey } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
@@ -36,7 +37,7 @@ interface PostFormProps {
   /** Who can be named as the author. */
   authors: readonly Author[];
   /** What this person typed on any device and has not saved, and who else is at work. */
-  unsaved: DraftSurroundings & { draft: PostDraft | null };
+  unsaved: DraftSurroundings & { draft: UnsavedText | null };
   /** The result of the last click. */
   done: string | undefined;
 }

@@ -6,7 +6,7 @@ import type {
   TranslatableText,
   Translation as TranslationData,
 } from '#features/settings/shared/translation-contract.ts';
-import type { TranslationDraft, TranslationSurroundings } from '#features/drafts/contract.ts';
+import type { TranslationSurroundings, UnsavedText } from '#features/drafts/contract.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { useReadableAddress } from '#web/readable-address.ts';
 import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
@@ -163,7 +163,7 @@ interface TranslationFormProps {
   of: Translated;
   translation: TranslationData;
   /** What this person typed on any device and has not saved, and who else is at work. */
-  unsaved: TranslationSurroundings & { draft: TranslationDraft | null };
+  unsaved: TranslationSurroundings & { draft: UnsavedText | null };
 }
 
 const GROUPS = {
