@@ -89,7 +89,6 @@ import { orderPreviewsHttp } from '#features/orders/previews/http.ts';
 import { orderMessagesHttp } from '#features/orders/room/http.ts';
 import { orderUploadsHttp } from '#features/orders/uploads/http.ts';
 import { withdrawalsHttp } from '#features/orders/withdrawals/http.ts';
-import { withdrawalSettlementsHttp } from '#features/payments/withdrawal-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
 import { repliesHttp } from '#features/orders/replies/http.ts';
 import { overviewHttp, adminOrdersHttp } from '#features/orders/overview/admin-http.ts';
@@ -99,8 +98,7 @@ import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
 import { customerPaymentsHttp } from '#features/payments/customers/http.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
-import { voidExtrasHttp } from '#features/payments/void-extras-http.ts';
-import { cancellationAgreementsHttp } from '#features/payments/cancellation-http.ts';
+import { endingsHttp } from '#features/payments/endings-http.ts';
 import { orderRefundsHttp } from '#features/payments/refunds/http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
@@ -326,9 +324,7 @@ function paymentRoutes(deps: RouteDeps) {
   return new OpenAPIHono<ApiEnv>()
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
-    .route('/orders', voidExtrasHttp(deps))
-    .route('/orders', cancellationAgreementsHttp(deps))
-    .route('/orders', withdrawalSettlementsHttp(deps))
+    .route('/orders', endingsHttp(deps))
     .route('/users', customerPaymentsHttp(deps))
     .route('/payments', paymentReturnsHttp)
     .route('/admin/payments/webhook-events', adminWebhookEventsHttp(deps))
