@@ -2,21 +2,16 @@
  * Joins a company with the link of an invitation, which proves the mailbox. Somebody without an account chooses a name and a password; a
  * confirmed account keeps the rest as it is. The invitation works once.
  */
-import { acceptedNow, isOpenedBy } from '#features/accounts/invitations/invitation-rows.ts';
+import { closeInvitation, isOpenedBy } from '#features/accounts/invitations/invitation-rows.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
-import {
-  chooseAccount,
-  findInvitedPerson,
-  makeCustomer,
-  takeOver,
-  type NewAccountValues,
-} from '#features/accounts/sign-in/join-by-link.ts';
+import type { InvitationAnswer } from '#features/accounts/invitations/contract.ts';
+import { prepareToJoin, presentLink } from '#features/accounts/sign-in/join-by-link.ts';
 import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
-import type { CompanyInvitationAnswer, OpenCompanyInvitation } from './contract.ts';
+import type { OpenCompanyInvitation } from './contract.ts';
 import { lockCompany } from './lock-company.ts';
 import { auditCompany } from './audit-company.ts';
 import { refuseMoreCompanies } from './save-company.ts';
@@ -26,34 +21,21 @@ export async function getCompanyInvitation(
   ctx: Ctx,
   token: string,
 ): Promise<OpenCompanyInvitation> {
-  const { email, role, company, expires_at: expiresAt } = await findInvitation(ctx, token);
-  const person = await findInvited(ctx, email);
-  return {
-    email,
-    company,
-    role,
-    hasAccount: person?.email_verified_at != null,
-    expiresAt: expiresAt.toISOString(),
-  };
+  const invitation = await findInvitation(ctx, token);
+  const { company, role } = invitation;
+  return { ...(await presentLink(ctx, invitation)), company, role };
 }
 
 export async function acceptCompanyInvitation(
   ctx: Ctx,
-  { token, ...answer }: CompanyInvitationAnswer & { token: string },
+  { token, ...answer }: InvitationAnswer & { token: string },
 ): Promise<{ deviceToken: string }> {
-  const { email, company_id: companyId } = await findInvitation(ctx, token);
-  const invited = await findInvited(ctx, email);
-  const account = invited?.email_verified_at ? null : await chooseAccount(ctx, email, answer);
+  const invitation = await findInvitation(ctx, token);
+  const letIn = await prepareToJoin(ctx, invitation, answer);
   return transact(ctx, async (tx) => {
-    const company = await lockCompany(tx, companyId);
-    const { id, role, locale } = await findInvitation(tx, token, true);
-    const person = await findInvited(tx, email);
-    // Confirmed or made meanwhile: the link opens again, with the form that fits.
-    if (person?.id !== invited?.id || (!account && !person?.email_verified_at))
-      throw new ApiFailure(AccountFailures.email_taken);
-    const user = person
-      ? await keepAccount(tx, person, account)
-      : await makeCustomer(tx, { email, locale, account: account as NewAccountValues });
+    const company = await lockCompany(tx, invitation.company_id);
+    const { id, role } = await findInvitation(tx, token, true);
+    const user = await letIn(tx);
     await refuseMoreCompanies(tx, user.id);
     await tx.db
       .insertInto('company_members')
@@ -61,11 +43,7 @@ export async function acceptCompanyInvitation(
       // Somebody who belongs to it already keeps their place.
       .onConflict((row) => row.doNothing())
       .execute();
-    await tx.db
-      .updateTable('company_invitations')
-      .set(acceptedNow(tx))
-      .where('id', '=', id)
-      .execute();
+    await closeInvitation(tx, 'company_invitations', { id, as: 'accepted_at' });
     await auditCompany(asSystem(tx, 'invitation link'), 'joined', company, {
       userId: user.id,
       member: user.username,
@@ -87,21 +65,4 @@ async function findInvitation(ctx: Ctx, token: string, isLocked = false) {
     .executeTakeFirst();
   if (!invitation) throw new ApiFailure(AccountFailures.link_dead);
   return invitation;
-}
-
-/** A suspended person does not come back by an invitation. */
-async function findInvited(ctx: Ctx, email: string) {
-  const person = await findInvitedPerson(ctx, email);
-  if (person?.suspended_at) throw new ApiFailure(AccountFailures.link_dead);
-  return person;
-}
-
-async function keepAccount(
-  tx: Ctx,
-  person: { id: string; username: string },
-  account: NewAccountValues | null,
-): Promise<{ id: string; username: string }> {
-  if (!account) return person;
-  await takeOver(tx, person.id, account);
-  return { id: person.id, username: account.username };
 }

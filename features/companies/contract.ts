@@ -1,7 +1,8 @@
 /** The API of companies that order: who belongs to them, as what, and who is invited. */
 import { z } from 'zod';
 import { BillingDetails, StoredBillingDetails } from '#features/accounts/billing/contract.ts';
-import { Email, NewPassword, Username } from '#features/accounts/contract.ts';
+import { Email } from '#features/accounts/contract.ts';
+import { invitationAs } from '#features/accounts/invitations/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';
 import { declareFailures } from '#lib/api-failure.ts';
@@ -33,17 +34,7 @@ export const CompanyMember = z.object({
 });
 export type CompanyMember = z.infer<typeof CompanyMember>;
 
-/** An invitation that is not accepted. */
-export const CompanyInvitation = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role: CompanyRoleName,
-  /** Who invited them; null if that account is gone. */
-  invitedBy: z.string().nullable(),
-  sentAt: moment,
-  expiresAt: moment,
-  isExpired: z.boolean(),
-});
+export const CompanyInvitation = invitationAs(CompanyRoleName);
 export type CompanyInvitation = z.infer<typeof CompanyInvitation>;
 
 /** A company as one of its people sees it. */
@@ -90,12 +81,6 @@ export const OpenCompanyInvitation = z.object({
   expiresAt: moment,
 });
 export type OpenCompanyInvitation = z.infer<typeof OpenCompanyInvitation>;
-
-export const CompanyInvitationAnswer = z.object({
-  username: Username.optional().meta({ description: 'Needed without an account.' }),
-  password: NewPassword.optional().meta({ description: 'Needed without an account.' }),
-});
-export type CompanyInvitationAnswer = z.infer<typeof CompanyInvitationAnswer>;
 
 export const CompanyRoleChange = z.object({ role: CompanyRoleName });
 export const CompanyNewsChoice = z.object({ isNotified: z.boolean() });

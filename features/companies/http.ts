@@ -8,19 +8,18 @@ import {
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
   TokenParams,
 } from '#kit/http.ts';
-import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
+import { answerKnownDevice } from '#features/accounts/sessions/answer-known-device.ts';
+import { InvitationAnswer } from '#features/accounts/invitations/contract.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { acceptCompanyInvitation, getCompanyInvitation } from './accept-company-invitation.ts';
 import { changeMemberRole, chooseCompanyNews, removeMember } from './change-members.ts';
 import {
   CompanyDetails,
   CompanyFailures,
-  CompanyInvitationAnswer,
   CompanyList,
   CompanyNewsChoice,
   CompanyRoleChange,
@@ -39,6 +38,21 @@ import { createCompany, deleteCompany, saveCompany } from './save-company.ts';
 const NewId = z.object({ id: z.uuid() });
 const MemberParams = z.object({ id: z.uuid(), userId: z.uuid() });
 const InvitationParams = z.object({ id: z.uuid(), invitationId: z.uuid() });
+
+/** Why somebody may not change a company, and why not who belongs to it. */
+const OF_OWNER = [CompanyFailures.company_not_found, CommonFailures.forbidden] as const;
+const OF_MEMBER = [
+  ...OF_OWNER,
+  CompanyFailures.company_member_not_found,
+  CompanyFailures.company_last_owner,
+  CommonFailures.reauthentication_required,
+] as const;
+
+/** The ids of the path, as the verbs name them. */
+const inCompany = <Ids extends { id: string }>({ id: companyId, ...ids }: Ids) => ({
+  companyId,
+  ...ids,
+});
 
 /** `/api/companies`: those of the person who asks. */
 export const companiesHttp = createRouter('Companies')
@@ -72,16 +86,12 @@ export const companiesHttp = createRouter('Companies')
       request: { params: IdParams, body: body(CompanyDetails) },
       responses: {
         200: answer(Done),
-        ...errors(
-          CompanyFailures.company_not_found,
-          CommonFailures.forbidden,
-          CommonFailures.too_many_requests,
-        ),
+        ...errors(...OF_OWNER, CommonFailures.too_many_requests),
       },
     }),
     async (c) => {
-      const companyId = c.req.valid('param').id;
-      return answerDone(c, saveCompany(ctxOf(c), { companyId, ...c.req.valid('json') }));
+      const input = { ...inCompany(c.req.valid('param')), ...c.req.valid('json') };
+      return answerDone(c, saveCompany(ctxOf(c), input));
     },
   )
   .openapi(
@@ -93,14 +103,13 @@ export const companiesHttp = createRouter('Companies')
       responses: {
         200: answer(Done),
         ...errors(
-          CompanyFailures.company_not_found,
+          ...OF_OWNER,
           CompanyFailures.company_has_members,
           CompanyFailures.company_has_orders,
-          CommonFailures.forbidden,
         ),
       },
     }),
-    async (c) => answerDone(c, deleteCompany(ctxOf(c), { companyId: c.req.valid('param').id })),
+    async (c) => answerDone(c, deleteCompany(ctxOf(c), inCompany(c.req.valid('param')))),
   )
   .openapi(
     createRoute('put', '/{id}/news', {
@@ -111,8 +120,8 @@ export const companiesHttp = createRouter('Companies')
       responses: { 200: answer(Done), ...errors(CompanyFailures.company_not_found) },
     }),
     async (c) => {
-      const companyId = c.req.valid('param').id;
-      return answerDone(c, chooseCompanyNews(ctxOf(c), { companyId, ...c.req.valid('json') }));
+      const input = { ...inCompany(c.req.valid('param')), ...c.req.valid('json') };
+      return answerDone(c, chooseCompanyNews(ctxOf(c), input));
     },
   )
   .openapi(
@@ -124,19 +133,18 @@ export const companiesHttp = createRouter('Companies')
       responses: {
         201: answer(NewId),
         ...errors(
-          CompanyFailures.company_not_found,
+          ...OF_OWNER,
           CompanyFailures.already_in_company,
           CompanyFailures.invited_to_company_already,
           CompanyFailures.company_full,
           CompanyFailures.company_email_unconfirmed,
-          CommonFailures.forbidden,
           CommonFailures.reauthentication_required,
           CommonFailures.too_many_requests,
         ),
       },
     }),
     async (c) => {
-      const input = { companyId: c.req.valid('param').id, ...c.req.valid('json') };
+      const input = { ...inCompany(c.req.valid('param')), ...c.req.valid('json') };
       return c.json({ data: await inviteToCompany(ctxOf(c), input) }, 201);
     },
   )
@@ -149,17 +157,14 @@ export const companiesHttp = createRouter('Companies')
       responses: {
         202: answer(Done),
         ...errors(
-          CompanyFailures.company_not_found,
+          ...OF_OWNER,
           CompanyFailures.company_invitation_not_found,
-          CommonFailures.forbidden,
           CommonFailures.too_many_requests,
         ),
       },
     }),
-    async (c) => {
-      const { id: companyId, invitationId } = c.req.valid('param');
-      return answerDone(c, resendCompanyInvitation(ctxOf(c), { companyId, invitationId }), 202);
-    },
+    async (c) =>
+      answerDone(c, resendCompanyInvitation(ctxOf(c), inCompany(c.req.valid('param'))), 202),
   )
   .openapi(
     createRoute('delete', '/{id}/invitations/{invitationId}', {
@@ -169,17 +174,10 @@ export const companiesHttp = createRouter('Companies')
       request: { params: InvitationParams },
       responses: {
         200: answer(Done),
-        ...errors(
-          CompanyFailures.company_not_found,
-          CompanyFailures.company_invitation_not_found,
-          CommonFailures.forbidden,
-        ),
+        ...errors(...OF_OWNER, CompanyFailures.company_invitation_not_found),
       },
     }),
-    async (c) => {
-      const { id: companyId, invitationId } = c.req.valid('param');
-      return answerDone(c, revokeCompanyInvitation(ctxOf(c), { companyId, invitationId }));
-    },
+    async (c) => answerDone(c, revokeCompanyInvitation(ctxOf(c), inCompany(c.req.valid('param')))),
   )
   .openapi(
     createRoute('put', '/{id}/members/{userId}/role', {
@@ -189,18 +187,11 @@ export const companiesHttp = createRouter('Companies')
       request: { params: MemberParams, body: body(CompanyRoleChange) },
       responses: {
         200: answer(Done),
-        ...errors(
-          CompanyFailures.company_not_found,
-          CompanyFailures.company_member_not_found,
-          CompanyFailures.company_last_owner,
-          CommonFailures.forbidden,
-          CommonFailures.reauthentication_required,
-        ),
+        ...errors(...OF_MEMBER),
       },
     }),
     async (c) => {
-      const { id: companyId, userId } = c.req.valid('param');
-      const input = { companyId, userId, ...c.req.valid('json') };
+      const input = { ...inCompany(c.req.valid('param')), ...c.req.valid('json') };
       return answerDone(c, changeMemberRole(ctxOf(c), input));
     },
   )
@@ -212,19 +203,10 @@ export const companiesHttp = createRouter('Companies')
       request: { params: MemberParams },
       responses: {
         200: answer(Done),
-        ...errors(
-          CompanyFailures.company_not_found,
-          CompanyFailures.company_member_not_found,
-          CompanyFailures.company_last_owner,
-          CommonFailures.forbidden,
-          CommonFailures.reauthentication_required,
-        ),
+        ...errors(...OF_MEMBER),
       },
     }),
-    async (c) => {
-      const { id: companyId, userId } = c.req.valid('param');
-      return answerDone(c, removeMember(ctxOf(c), { companyId, userId }));
-    },
+    async (c) => answerDone(c, removeMember(ctxOf(c), inCompany(c.req.valid('param')))),
   );
 
 /** `/api/auth/company-invitations`: the link in the mail. It needs no sign-in. */
@@ -246,7 +228,7 @@ export const companyInvitationsHttp = createRouter('Authentication')
       access: 'public',
       operationId: 'acceptCompanyInvitation',
       summary: 'Join a company',
-      request: { params: TokenParams, body: body(CompanyInvitationAnswer) },
+      request: { params: TokenParams, body: body(InvitationAnswer) },
       responses: {
         200: answer(Done),
         ...errors(
@@ -260,9 +242,7 @@ export const companyInvitationsHttp = createRouter('Authentication')
     }),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      const { deviceToken } = await acceptCompanyInvitation(ctxOf(c), input);
-      c.header('set-cookie', writeDeviceCookie(deviceToken));
-      return c.json(done, 200);
+      return answerKnownDevice(c, acceptCompanyInvitation(ctxOf(c), input));
     },
   );
 

@@ -2,9 +2,14 @@
  * Owners invite people to their company by mail. Nothing of the company is theirs until they follow the link, which works for seven days
  * (docs/decisions/ordering-for-others.md). Only people with a confirmed address invite, and not without end: the mail goes to strangers in the shop's name.
  */
-import { isOpen, revokedNow, sentNow } from '#features/accounts/invitations/invitation-rows.ts';
+import {
+  closeInvitation,
+  isOpen,
+  offeredLocale,
+  renewInvitation,
+  sentNow,
+} from '#features/accounts/invitations/invitation-rows.ts';
 import { liftSuppressions } from '#features/mail/suppressions/suppressions.ts';
-import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
@@ -19,12 +24,12 @@ import { auditCompany } from './audit-company.ts';
 /** A repeated request fails because the address is invited. */
 export async function inviteToCompany(
   ctx: Ctx,
-  { companyId, email, role, locale = ctx.locale }: NewCompanyInvitation & { companyId: string },
+  { companyId, email, role, ...input }: NewCompanyInvitation & { companyId: string },
 ): Promise<{ id: string }> {
   const { userId } = requireUser(ctx);
   requireRecentVerification(ctx);
   await limitInvitations(ctx);
-  const { locales } = await getSettings(ctx);
+  const locale = await offeredLocale(ctx, input.locale ?? ctx.locale);
   return transact(ctx, async (tx) => {
     const { company } = await lockOwnedCompany(tx, companyId);
     await requireConfirmedAddress(tx, userId);
@@ -43,7 +48,7 @@ export async function inviteToCompany(
         company_id: company.id,
         email,
         role,
-        locale: locales.length > 1 && locales.includes(locale) ? locale : null,
+        locale,
         invited_by: userId,
         created_at: tx.now,
         ...sentNow(tx),
@@ -71,7 +76,7 @@ export async function resendCompanyInvitation(ctx: Ctx, key: InvitationKey): Pro
   return transact(ctx, async (tx) => {
     const { company, invitation } = await lockOpenInvitation(tx, key);
     const { id, email, role } = invitation;
-    await tx.db.updateTable('company_invitations').set(sentNow(tx)).where('id', '=', id).execute();
+    await renewInvitation(tx, 'company_invitations', id);
     await mailCompanyInvitation(tx, { invitationId: id });
     await auditCompany(tx, 'invited_again', company, { email, role });
   });
@@ -82,11 +87,7 @@ export function revokeCompanyInvitation(ctx: Ctx, key: InvitationKey): Promise<v
   return transact(ctx, async (tx) => {
     const { company, invitation } = await lockOpenInvitation(tx, key);
     const { id, email, role } = invitation;
-    await tx.db
-      .updateTable('company_invitations')
-      .set(revokedNow(tx))
-      .where('id', '=', id)
-      .execute();
+    await closeInvitation(tx, 'company_invitations', { id, as: 'revoked_at' });
     await auditCompany(tx, 'invitation_revoked', company, { email, role });
   });
 }

@@ -1,4 +1,4 @@
-import { isOpen } from '#features/accounts/invitations/invitation-rows.ts';
+import { isOpen, presentInvitation } from '#features/accounts/invitations/invitation-rows.ts';
 import { sql } from 'kysely';
 import { presentBilling } from '#features/accounts/billing/read-billing-details.ts';
 import { requirePerson } from '#features/accounts/require-person.ts';
@@ -111,15 +111,7 @@ async function listInvitations(
     .where(isOpen)
     .orderBy('sent_at', 'desc')
     .execute();
-  return grouped(rows, (row) => ({
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    invitedBy: row.invited_by,
-    sentAt: row.sent_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    isExpired: row.expires_at <= ctx.now,
-  }));
+  return grouped(rows, (row) => presentInvitation(ctx, row));
 }
 
 function grouped<Row extends { company_id: string }, Item>(

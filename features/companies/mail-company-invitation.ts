@@ -26,12 +26,7 @@ export const companyInvitationComposer = composer(
   async (ctx, { invitationId }, { frame }) => {
     const invitation = await findOpen(ctx, invitationId);
     if (!invitation) return null;
-    const { token, columns } = addLink();
-    await ctx.db
-      .updateTable('company_invitations')
-      .set(columns)
-      .where('id', '=', invitationId)
-      .execute();
+    const token = await addLink(ctx, 'company_invitations', invitationId);
     const { company, role, invited_by: from } = invitation;
     const link = `${frame.publicUrl}/company-invitation?token=${token}`;
     return companyInvitationMail(frame, { company, role, from, link });

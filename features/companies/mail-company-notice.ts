@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { mailPerson } from '#features/accounts/mail-person.ts';
 import { findMailUser } from '#features/accounts/queries.ts';
 import { composer, defineMail } from '#features/mail/mail-kind.ts';
-import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';
 import { companyNoticeMail } from './company-notice.email.tsx';
@@ -15,21 +15,11 @@ const About = z.object({
 const kind = defineMail('companies.notice', About);
 
 /** Tells a person that their place in a company changed. It cannot be turned off. */
-export async function mailCompanyNotice(
-  ctx: Ctx,
+export const mailCompanyNotice = (
+  tx: Ctx,
   about: z.infer<typeof About>,
   cause?: string,
-): Promise<void> {
-  const user = await findMailUser(ctx, about.userId);
-  if (!user || user.isSuspended) return;
-  await queueMail(ctx, kind, {
-    cause,
-    to: user.email,
-    userId: about.userId,
-    orderId: null,
-    data: about,
-  });
-}
+): Promise<void> => mailPerson(tx, kind, about, cause);
 
 export const companyNoticeComposer = composer(
   kind,

@@ -1,5 +1,4 @@
 /** Sets the first password with the link of an invitation, which also proves the address. The link works once. */
-import { getSettings } from '#features/settings/queries.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
@@ -10,7 +9,7 @@ import {
   getMailToken,
   spendMailToken,
 } from '#features/accounts/tokens/mail-tokens.ts';
-import { hashPassword, refuseWeakPassword } from '#features/accounts/passwords/passwords.ts';
+import { hashChosenPassword } from '#features/accounts/passwords/passwords.ts';
 import { findMailUser } from '#features/accounts/queries.ts';
 
 export async function acceptInvitation(
@@ -20,10 +19,7 @@ export async function acceptInvitation(
   const { user_id: userId } = await getMailToken(ctx, input.token, 'invitation');
   const user = await findMailUser(ctx, userId);
   if (!user) throw new ApiFailure(CommonFailures.not_found);
-  const { username, email } = user;
-  const { shopName } = await getSettings(ctx);
-  await refuseWeakPassword(input.password, { username, email, shopName });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashChosenPassword(ctx, input.password, user);
   return transact(ctx, async (tx) => {
     await spendMailToken(tx, input.token, 'invitation');
     await tx.db
@@ -38,7 +34,7 @@ export async function acceptInvitation(
     await dropMailTokens(tx, userId, ['password_reset', 'email_verification']);
     await auditUser(asSystem(tx, 'invitation link'), 'user.invitation_accepted', {
       id: userId,
-      username,
+      username: user.username,
     });
     return { deviceToken: await rememberDevice(tx, userId, undefined) };
   });

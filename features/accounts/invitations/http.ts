@@ -6,11 +6,10 @@ import {
   createRouter,
   ctxOf,
   Done,
-  done,
   errors,
   TokenParams,
 } from '#kit/http.ts';
-import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
+import { answerKnownDevice } from '#features/accounts/sessions/answer-known-device.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { AccountFailures, PasswordReset } from '#features/accounts/contract.ts';
 import { getMailToken } from '#features/accounts/tokens/mail-tokens.ts';
@@ -47,8 +46,6 @@ export const invitationsHttp = createRouter('Authentication')
     }),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      const { deviceToken } = await acceptInvitation(ctxOf(c), input);
-      c.header('set-cookie', writeDeviceCookie(deviceToken));
-      return c.json(done, 200);
+      return answerKnownDevice(c, acceptInvitation(ctxOf(c), input));
     },
   );

@@ -3,9 +3,13 @@
  * one, until somebody accepts or withdraws it.
  */
 import { sql } from 'kysely';
+import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import type { Locale } from '#lib/locale.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
 import { hashToken, newToken } from '#features/accounts/tokens/tokens.ts';
+
+type Table = 'team_invitations' | 'company_invitations';
 
 const LIFETIME_MS = 7 * 86_400_000;
 
@@ -20,16 +24,57 @@ export const isOpenedBy = (ctx: Ctx, token: string) =>
     ? sql<boolean>`${hashToken(token)} = any (token_hashes) and ${hasWorkingLinks(ctx)}`
     : sql<boolean>`false`;
 
-/** The token of a further link, and the column that accepts it. */
-export function addLink() {
+/** Adds a link and returns its token. */
+export async function addLink(ctx: Ctx, table: Table, id: string): Promise<string> {
   const token = newToken();
   const token_hashes = sql<Buffer[]>`array_append(token_hashes, ${hashToken(token)})`;
-  return { token, columns: { token_hashes } };
+  await ctx.db.updateTable(table).set({ token_hashes }).where('id', '=', id).execute();
+  return token;
 }
 
 export const sentNow = (tx: Ctx) => ({
   sent_at: tx.now,
   expires_at: new Date(tx.now.getTime() + LIFETIME_MS),
 });
-export const acceptedNow = (tx: Ctx) => ({ accepted_at: tx.now, token_hashes: [] });
-export const revokedNow = (tx: Ctx) => ({ revoked_at: tx.now, token_hashes: [] });
+
+/** Its links work for another seven days. */
+export async function renewInvitation(tx: Ctx, table: Table, id: string): Promise<void> {
+  await tx.db.updateTable(table).set(sentNow(tx)).where('id', '=', id).execute();
+}
+
+/** Its links no longer work. */
+export async function closeInvitation(
+  tx: Ctx,
+  table: Table,
+  { id, as }: { id: string; as: 'accepted_at' | 'revoked_at' },
+): Promise<void> {
+  const values = { [as]: tx.now, token_hashes: [] };
+  await tx.db.updateTable(table).set(values).where('id', '=', id).execute();
+}
+
+/** The language of an invitation: the chosen one, if the shop has several. */
+export async function offeredLocale(ctx: Ctx, locale: Locale | undefined): Promise<Locale | null> {
+  const { locales } = await getShopLanguages(ctx);
+  return locale && locales.length > 1 && locales.includes(locale) ? locale : null;
+}
+
+interface InvitationRow<Role> {
+  id: string;
+  email: string;
+  role: Role;
+  sent_at: Date;
+  expires_at: Date;
+  invited_by: string | null;
+}
+
+export function presentInvitation<Role>(ctx: Ctx, row: InvitationRow<Role>) {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invitedBy: row.invited_by,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isExpired: row.expires_at <= ctx.now,
+  };
+}

@@ -2,7 +2,6 @@
  * Changes the person's own password. Asks for the old one, signs out every other device and revokes unused reset links. A repeated
  * request fails, because the old password is no longer right.
  */
-import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
@@ -12,16 +11,14 @@ import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
 import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
 import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
 import { confirmPassword } from '#features/accounts/sign-in/confirm-password.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { hashChosenPassword } from './passwords.ts';
 
 export async function changePassword(
   ctx: Ctx,
   input: PasswordChange & { sessionId: string | undefined },
 ): Promise<void> {
   const user = await confirmPassword(ctx, input.currentPassword, 'currentPassword');
-  const { shopName } = await getSettings(ctx);
-  await refuseWeakPassword(input.newPassword, { ...user, shopName }, 'newPassword');
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashChosenPassword(ctx, input.newPassword, user, 'newPassword');
   await transact(ctx, async (tx) => {
     const changed = await tx.db
       .updateTable('users')

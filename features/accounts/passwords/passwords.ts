@@ -1,4 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { getSettings } from '#features/settings/queries.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { foldPassword, isBreached } from '#lib/breached-passwords.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
@@ -13,6 +15,18 @@ let dummyHash: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, STRENGTH);
+}
+
+/** The hash of a password that a person chose; throws at the field if it is weak. Slow, so outside of transactions. */
+export async function hashChosenPassword(
+  ctx: Ctx,
+  password: string,
+  { username, email }: { username: string; email: string },
+  field?: string,
+): Promise<string> {
+  const { shopName } = await getSettings(ctx);
+  await refuseWeakPassword(password, { username, email, shopName }, field);
+  return hashPassword(password);
 }
 
 /** Compares a password with a stored hash. Without a hash (no such account, or one without a password) it takes the same time and returns false. */

@@ -2,7 +2,6 @@
  * Sets a new password with a link from the account's mailbox. Signs out every device and forgets all known browsers except the current
  * one. The link works once: a repeated request is refused.
  */
-import { getSettings } from '#features/settings/queries.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
@@ -15,7 +14,7 @@ import {
   getMailToken,
   spendMailToken,
 } from '#features/accounts/tokens/mail-tokens.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { hashChosenPassword } from './passwords.ts';
 
 export async function resetPassword(
   ctx: Ctx,
@@ -27,9 +26,7 @@ export async function resetPassword(
     .select(['id', 'username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { shopName } = await getSettings(ctx);
-  await refuseWeakPassword(input.password, { ...user, shopName });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashChosenPassword(ctx, input.password, user);
   return transact(ctx, async (tx) => {
     await spendMailToken(tx, input.token, 'password_reset');
     await dropMailTokens(tx, userId, ['invitation', 'sign_in']);

@@ -9,7 +9,7 @@ import { mailSecurityNotice } from '#features/accounts/security/mail-security-no
 import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
 import type { Device } from '#features/accounts/sessions/open-session.ts';
 import { ProviderFailures, type ProviderOutcome } from './contract.ts';
-import { refuseDuplicate } from '#features/accounts/sign-in/unique-violation.ts';
+import { addUser } from '#features/accounts/add-user.ts';
 import { advanceSignIn, type OpenedSession } from '#features/accounts/sign-in/advance-sign-in.ts';
 import type { SignInChallenge } from '#features/accounts/sign-in/contract.ts';
 import { liftSuppressions } from '#features/mail/suppressions/suppressions.ts';
@@ -187,20 +187,13 @@ async function makeAccount(
 ): Promise<string> {
   const { locales } = await getSettings(tx);
   const { email } = identity;
-  const user = await tx.db
-    .insertInto('users')
-    .values({
-      username: await freeName(tx, identity),
-      email,
-      email_verified_at: tx.now,
-      password_hash: null,
-      locale: locales.length > 1 ? flow.locale : null,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(refuseDuplicate);
+  const user = await addUser(tx, {
+    username: await freeName(tx, identity),
+    email,
+    email_verified_at: tx.now,
+    password_hash: null,
+    locale: locales.length > 1 ? flow.locale : null,
+  });
   await insertLink(tx, { userId: user.id, provider, identity });
   await liftSuppressions(tx, [email]); // perhaps the mailbox exists by now
   return user.id;

@@ -1,6 +1,7 @@
 /** The API of the team: who belongs to it, as what, and who is invited. */
 import { z } from 'zod';
-import { Email, NewPassword, Username } from '#features/accounts/contract.ts';
+import { Email } from '#features/accounts/contract.ts';
+import { invitationAs } from '#features/accounts/invitations/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { declareFailures } from '#lib/api-failure.ts';
 import { ROLE_NAMES, TEAM_ROLES } from '#lib/roles.ts';
@@ -28,17 +29,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** An invitation that is not accepted. */
-export const TeamInvitation = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role: z.object({ name: TeamRoleName }),
-  /** Who invited them; null if that account is gone. */
-  invitedBy: z.string().nullable(),
-  sentAt: moment,
-  expiresAt: moment,
-  isExpired: z.boolean(),
-});
+export const TeamInvitation = invitationAs(z.object({ name: TeamRoleName }));
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
 
 export const Team = z.object({
@@ -65,12 +56,6 @@ export const OpenTeamInvitation = z.object({
   expiresAt: moment,
 });
 export type OpenTeamInvitation = z.infer<typeof OpenTeamInvitation>;
-
-export const TeamInvitationAnswer = z.object({
-  username: Username.optional().meta({ description: 'Needed without an account.' }),
-  password: NewPassword.optional().meta({ description: 'Needed without an account.' }),
-});
-export type TeamInvitationAnswer = z.infer<typeof TeamInvitationAnswer>;
 
 export const RoleChange = z.object({
   role: z.enum(ROLE_NAMES),

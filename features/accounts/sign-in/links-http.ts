@@ -8,11 +8,11 @@ import {
   createRouter,
   ctxOf,
   Done,
-  done,
   errors,
   TokenParams,
 } from '#kit/http.ts';
-import { readDeviceToken, writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
+import { answerKnownDevice } from '#features/accounts/sessions/answer-known-device.ts';
+import { readDeviceToken } from '#features/accounts/sessions/device-cookie.ts';
 import { confirmEmailChange } from '#features/accounts/email/confirm-email-change.ts';
 import {
   AccountFailures,
@@ -77,9 +77,7 @@ export const linksHttp = createRouter('Authentication')
     }),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      const { deviceToken } = await resetPassword(ctxOf(c), input);
-      c.header('set-cookie', writeDeviceCookie(deviceToken));
-      return c.json(done, 200);
+      return answerKnownDevice(c, resetPassword(ctxOf(c), input));
     },
   )
   .openapi(

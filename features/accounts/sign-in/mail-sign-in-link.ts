@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { composer, defineMail } from '#features/mail/mail-kind.ts';
-import { queueMail } from '#features/mail/queue-mail.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { findPersonByEmail } from '#features/accounts/find-person.ts';
 import { createMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import { mailPerson } from '#features/accounts/mail-person.ts';
 import { findMailUser } from '#features/accounts/queries.ts';
 import { signInLinkMail } from './sign-in-link.email.tsx';
 
@@ -19,9 +19,7 @@ export async function mailSignInLink(
   cause: string,
 ): Promise<void> {
   const person = await findPersonByEmail(ctx, email);
-  if (!person || person.isSuspended) return;
-  const { id: userId, email: to } = person;
-  await queueMail(ctx, kind, { cause, to, userId, orderId: null, data: { userId } });
+  if (person) await mailPerson(ctx, kind, { userId: person.id }, cause);
 }
 
 export const signInLinkComposer = composer(kind, async (ctx, { userId }, { to, frame }) => {

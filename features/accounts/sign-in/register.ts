@@ -9,12 +9,12 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
+import { addUser } from '#features/accounts/add-user.ts';
 import type { NewAccount } from '#features/accounts/contract.ts';
 import { mailEmailVerification } from '#features/accounts/email/mail-email-verification.ts';
 import type { Device } from '#features/accounts/sessions/open-session.ts';
-import { hashPassword, refuseWeakPassword } from '#features/accounts/passwords/passwords.ts';
+import { hashChosenPassword } from '#features/accounts/passwords/passwords.ts';
 import { advanceSignIn, type OpenedSession } from './advance-sign-in.ts';
-import { refuseDuplicate } from './unique-violation.ts';
 
 export async function register(
   ctx: Ctx,
@@ -24,25 +24,17 @@ export async function register(
   // Each account sends one mail to an unconfirmed address.
   const bucket = `register:${networkOf(device.ip)}`;
   await limitRate(ctx, { bucket, limit: 20, windowSeconds: 3600 });
-  const { shopName, locales } = await getSettings(ctx);
-  await refuseWeakPassword(password, { username, email, shopName });
-  const passwordHash = await hashPassword(password); // slow, so outside the transaction
+  const { locales } = await getSettings(ctx);
+  const passwordHash = await hashChosenPassword(ctx, password, { username, email });
   return transact(ctx, async (tx) => {
-    const user = await tx.db
-      .insertInto('users')
-      .values({
-        username,
-        email,
-        password_hash: passwordHash,
-        // In a shop with one language nobody has chosen one.
-        locale: locales.length > 1 ? ctx.locale : null,
-        time_zone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch(refuseDuplicate);
+    const user = await addUser(tx, {
+      username,
+      email,
+      password_hash: passwordHash,
+      // In a shop with one language nobody has chosen one.
+      locale: locales.length > 1 ? ctx.locale : null,
+      time_zone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null,
+    });
     await liftSuppressions(tx, [email]); // perhaps the mailbox exists by now
     await mailEmailVerification(tx, { userId: user.id });
     const outcome = await advanceSignIn(tx, {

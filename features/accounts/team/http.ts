@@ -8,12 +8,12 @@ import {
   createRouter,
   ctxOf,
   Done,
-  done,
   IdParams,
   errors,
   TokenParams,
 } from '#kit/http.ts';
-import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
+import { answerKnownDevice } from '#features/accounts/sessions/answer-known-device.ts';
+import { InvitationAnswer } from '#features/accounts/invitations/contract.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { acceptTeamInvitation, getTeamInvitation } from './accept-team-invitation.ts';
 import {
@@ -21,7 +21,6 @@ import {
   OpenTeamInvitation,
   Team,
   TeamFailures,
-  TeamInvitationAnswer,
 } from '#features/accounts/shared/members-contract.ts';
 import { inviteToTeam, resendTeamInvitation, revokeTeamInvitation } from './invite-to-team.ts';
 import { listWholeTeam, type OpenWork } from './list-team.ts';
@@ -100,7 +99,7 @@ export const teamInvitationsHttp = createRouter('Authentication')
       access: 'public',
       operationId: 'acceptTeamInvitation',
       summary: 'Join the team',
-      request: { params: TokenParams, body: body(TeamInvitationAnswer) },
+      request: { params: TokenParams, body: body(InvitationAnswer) },
       responses: {
         200: answer(Done),
         ...errors(
@@ -113,8 +112,6 @@ export const teamInvitationsHttp = createRouter('Authentication')
     }),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      const { deviceToken } = await acceptTeamInvitation(ctxOf(c), input);
-      c.header('set-cookie', writeDeviceCookie(deviceToken));
-      return c.json(done, 200);
+      return answerKnownDevice(c, acceptTeamInvitation(ctxOf(c), input));
     },
   );

@@ -2,9 +2,14 @@
  * Invites somebody to the team by mail. Nothing of the shop is theirs until they follow the link, which works for seven days. Only those who
  * change the team invite, and only owners invite owners.
  */
-import { isOpen, revokedNow, sentNow } from '#features/accounts/invitations/invitation-rows.ts';
+import {
+  closeInvitation,
+  isOpen,
+  offeredLocale,
+  renewInvitation,
+  sentNow,
+} from '#features/accounts/invitations/invitation-rows.ts';
 import { liftSuppressions } from '#features/mail/suppressions/suppressions.ts';
-import { getSettings } from '#features/settings/queries.ts';
 import { limitInvitations } from '#features/accounts/invitations/limit-invitations.ts';
 import { lockTeam, requireRightOver } from './lock-team.ts';
 import { mailTeamInvitation } from './mail-team-invitation.ts';
@@ -25,8 +30,8 @@ export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<
   requirePermission(ctx, 'team.change');
   requireRecentVerification(ctx);
   await limitInvitations(ctx);
-  const { email, role, locale } = input;
-  const { locales } = await getSettings(ctx);
+  const { email, role } = input;
+  const locale = await offeredLocale(ctx, input.locale);
   return transact(ctx, async (tx) => {
     const team = await lockTeam(tx, 'team.change');
     requireRightOver(team.actorRole, role);
@@ -41,7 +46,7 @@ export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<
       .values({
         email,
         role,
-        locale: locale && locales.length > 1 && locales.includes(locale) ? locale : null,
+        locale,
         invited_by: requirePermission(tx, 'team.change').userId,
         created_at: tx.now,
         ...sentNow(tx),
@@ -63,7 +68,7 @@ export async function resendTeamInvitation(ctx: Ctx, { id }: { id: string }): Pr
   await limitInvitations(ctx);
   return transact(ctx, async (tx) => {
     const invitation = await lockOpenInvitation(tx, id);
-    await tx.db.updateTable('team_invitations').set(sentNow(tx)).where('id', '=', id).execute();
+    await renewInvitation(tx, 'team_invitations', id);
     await mailTeamInvitation(tx, { invitationId: id });
     await note(tx, 'invited_again', invitation);
   });
@@ -73,7 +78,7 @@ export async function resendTeamInvitation(ctx: Ctx, { id }: { id: string }): Pr
 export function revokeTeamInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     const invitation = await lockOpenInvitation(tx, id);
-    await tx.db.updateTable('team_invitations').set(revokedNow(tx)).where('id', '=', id).execute();
+    await closeInvitation(tx, 'team_invitations', { id, as: 'revoked_at' });
     await note(tx, 'invitation_revoked', invitation);
   });
 }

@@ -1,10 +1,10 @@
-import { isOpen } from '#features/accounts/invitations/invitation-rows.ts';
+import { isOpen, presentInvitation } from '#features/accounts/invitations/invitation-rows.ts';
 import { sql } from 'kysely';
 import { pictureUrl } from '#features/accounts/picture-url.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { TEAM_ROLES, type TeamRole } from '#lib/roles.ts';
-import type { Team, TeamInvitation } from '#features/accounts/shared/members-contract.ts';
+import type { Team } from '#features/accounts/shared/members-contract.ts';
 
 const MAX_MEMBERS = 200;
 const MAX_INVITATIONS = 100;
@@ -66,27 +66,8 @@ export async function listWholeTeam(
       openOrdersCount: openOrders.get(row.id) ?? 0,
       openEnquiriesCount: openEnquiries.get(row.id) ?? 0,
     })),
-    invitations: invitations.map((row) => presentInvitation(ctx, row)),
-  };
-}
-
-interface InvitationRow {
-  id: string;
-  email: string;
-  role: TeamRole;
-  sent_at: Date;
-  expires_at: Date;
-  invited_by: string | null;
-}
-
-function presentInvitation(ctx: Ctx, row: InvitationRow): TeamInvitation {
-  return {
-    id: row.id,
-    email: row.email,
-    role: { name: row.role },
-    invitedBy: row.invited_by,
-    sentAt: row.sent_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    isExpired: row.expires_at <= ctx.now,
+    invitations: invitations.map((row) =>
+      presentInvitation(ctx, { ...row, role: { name: row.role } }),
+    ),
   };
 }

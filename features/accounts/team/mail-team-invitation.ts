@@ -24,12 +24,7 @@ export async function mailTeamInvitation(
 export const teamInvitationComposer = composer(kind, async (ctx, { invitationId }, { frame }) => {
   const invitation = await findOpen(ctx, invitationId);
   if (!invitation) return null;
-  const { token, columns } = addLink();
-  await ctx.db
-    .updateTable('team_invitations')
-    .set(columns)
-    .where('id', '=', invitationId)
-    .execute();
+  const token = await addLink(ctx, 'team_invitations', invitationId);
   return teamInvitationMail(frame, {
     role: invitation.role,
     from: invitation.invited_by,
