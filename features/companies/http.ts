@@ -10,9 +10,8 @@ import {
   Done,
   IdParams,
   errors,
-  TokenParams,
 } from '#kit/http.ts';
-import { answerKnownDevice } from '#features/accounts/sessions/answer-known-device.ts';
+import { answerFollowed, linkRoutes } from '#features/accounts/sign-in/link-routes.ts';
 import { InvitationAnswer } from '#features/accounts/invitations/contract.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { acceptCompanyInvitation, getCompanyInvitation } from './accept-company-invitation.ts';
@@ -209,40 +208,34 @@ export const companiesHttp = createRouter('Companies')
     async (c) => answerDone(c, removeMember(ctxOf(c), inCompany(c.req.valid('param')))),
   );
 
+const link = linkRoutes(
+  OpenCompanyInvitation,
+  InvitationAnswer,
+  AccountFailures.username_taken,
+  AccountFailures.email_taken,
+  CompanyFailures.too_many_companies,
+);
+
 /** `/api/auth/company-invitations`: the link in the mail. It needs no sign-in. */
 export const companyInvitationsHttp = createRouter('Authentication')
   .openapi(
     createRoute('get', '/{token}', {
-      access: 'public',
+      ...link.read,
       operationId: 'getCompanyInvitation',
-      whileViewing: 'refused',
       summary: 'Check the link of an invitation to a company',
-      request: { params: TokenParams },
-      responses: { 200: answer(OpenCompanyInvitation), ...errors(AccountFailures.link_dead) },
     }),
     async (c) =>
       c.json({ data: await getCompanyInvitation(ctxOf(c), c.req.valid('param').token) }, 200),
   )
   .openapi(
     createRoute('put', '/{token}', {
-      access: 'public',
+      ...link.follow,
       operationId: 'acceptCompanyInvitation',
       summary: 'Join a company',
-      request: { params: TokenParams, body: body(InvitationAnswer) },
-      responses: {
-        200: answer(Done),
-        ...errors(
-          AccountFailures.link_dead,
-          AccountFailures.password_refused,
-          AccountFailures.username_taken,
-          AccountFailures.email_taken,
-          CompanyFailures.too_many_companies,
-        ),
-      },
     }),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return answerKnownDevice(c, acceptCompanyInvitation(ctxOf(c), input));
+      return answerFollowed(c, acceptCompanyInvitation(ctxOf(c), input));
     },
   );
 

@@ -11,15 +11,10 @@ import {
   errors,
   TokenParams,
 } from '#kit/http.ts';
-import { answerKnownDevice } from '#features/accounts/sessions/answer-known-device.ts';
+import { answerFollowed, getPasswordLink, passwordLink } from './link-routes.ts';
 import { readDeviceToken } from '#features/accounts/sessions/device-cookie.ts';
 import { confirmEmailChange } from '#features/accounts/email/confirm-email-change.ts';
-import {
-  AccountFailures,
-  PasswordReset,
-  PasswordResetRequest,
-} from '#features/accounts/contract.ts';
-import { getMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import { AccountFailures, PasswordResetRequest } from '#features/accounts/contract.ts';
 import { requestPasswordReset } from '#features/accounts/passwords/request-password-reset.ts';
 import { resetPassword } from '#features/accounts/passwords/reset-password.ts';
 import { getUnsubscription, unsubscribe } from '#features/accounts/tokens/unsubscribe.ts';
@@ -49,35 +44,24 @@ export const linksHttp = createRouter('Authentication')
   )
   .openapi(
     createRoute('get', '/password-resets/{token}', {
-      access: 'public',
+      ...passwordLink.read,
       operationId: 'getPasswordReset',
-      whileViewing: 'refused',
       summary: 'Check a link to reset a password',
-      request: { params: TokenParams },
-      responses: {
-        200: answer(z.object({ expiresAt: z.iso.datetime() })),
-        ...errors(AccountFailures.link_dead),
-      },
     }),
     async (c) => {
-      const link = await getMailToken(ctxOf(c), c.req.valid('param').token, 'password_reset');
-      return c.json({ data: { expiresAt: link.expires_at.toISOString() } }, 200);
+      const { token } = c.req.valid('param');
+      return c.json({ data: await getPasswordLink(ctxOf(c), token, 'password_reset') }, 200);
     },
   )
   .openapi(
     createRoute('put', '/password-resets/{token}', {
-      access: 'public',
+      ...passwordLink.follow,
       operationId: 'resetPassword',
       summary: 'Reset a password',
-      request: { params: TokenParams, body: body(PasswordReset) },
-      responses: {
-        200: answer(Done),
-        ...errors(AccountFailures.password_refused, AccountFailures.link_dead),
-      },
     }),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return answerKnownDevice(c, resetPassword(ctxOf(c), input));
+      return answerFollowed(c, resetPassword(ctxOf(c), input));
     },
   )
   .openapi(

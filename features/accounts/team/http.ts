@@ -10,9 +10,8 @@ import {
   Done,
   IdParams,
   errors,
-  TokenParams,
 } from '#kit/http.ts';
-import { answerKnownDevice } from '#features/accounts/sessions/answer-known-device.ts';
+import { answerFollowed, linkRoutes } from '#features/accounts/sign-in/link-routes.ts';
 import { InvitationAnswer } from '#features/accounts/invitations/contract.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { acceptTeamInvitation, getTeamInvitation } from './accept-team-invitation.ts';
@@ -80,38 +79,32 @@ export function teamHttp(count: OpenWork) {
     );
 }
 
+const link = linkRoutes(
+  OpenTeamInvitation,
+  InvitationAnswer,
+  AccountFailures.username_taken,
+  AccountFailures.email_taken,
+);
+
 /** `/api/auth/team-invitations`: the link in the mail. It needs no sign-in. */
 export const teamInvitationsHttp = createRouter('Authentication')
   .openapi(
     createRoute('get', '/{token}', {
-      access: 'public',
+      ...link.read,
       operationId: 'getTeamInvitation',
-      whileViewing: 'refused',
       summary: 'Check the link of an invitation to the team',
-      request: { params: TokenParams },
-      responses: { 200: answer(OpenTeamInvitation), ...errors(AccountFailures.link_dead) },
     }),
     async (c) =>
       c.json({ data: await getTeamInvitation(ctxOf(c), c.req.valid('param').token) }, 200),
   )
   .openapi(
     createRoute('put', '/{token}', {
-      access: 'public',
+      ...link.follow,
       operationId: 'acceptTeamInvitation',
       summary: 'Join the team',
-      request: { params: TokenParams, body: body(InvitationAnswer) },
-      responses: {
-        200: answer(Done),
-        ...errors(
-          AccountFailures.link_dead,
-          AccountFailures.password_refused,
-          AccountFailures.username_taken,
-          AccountFailures.email_taken,
-        ),
-      },
     }),
     async (c) => {
       const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return answerKnownDevice(c, acceptTeamInvitation(ctxOf(c), input));
+      return answerFollowed(c, acceptTeamInvitation(ctxOf(c), input));
     },
   );

@@ -69,7 +69,6 @@ export function CompanySection({ company, countries }: CompanySectionProps) {
 }
 
 function News({ company: { id, name, isNotified } }: { company: Company }) {
-  const { done } = useFormResult<CompanyResult>('news');
   const m = useMessages('companies');
   return (
     <ApiForm
@@ -88,7 +87,7 @@ function News({ company: { id, name, isNotified } }: { company: Company }) {
         hint={m.newsHint}
         defaultChecked={isNotified}
       />
-      <SaveRow isSaved={done?.companyId === id}>{m.save}</SaveRow>
+      <SaveRow>{m.save}</SaveRow>
     </ApiForm>
   );
 }
