@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BillingDetails, StoredBillingDetails } from '#features/accounts/billing/contract.ts';
 import { Email } from '#features/accounts/contract.ts';
-import { invitationAs } from '#features/accounts/invitations/contract.ts';
+import { invitationAs, openInvitationAs } from '#features/accounts/invitations/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';
 import { declareFailures } from '#lib/api-failure.ts';
@@ -71,14 +71,9 @@ export const NewCompanyInvitation = z.object({
 });
 export type NewCompanyInvitation = z.infer<typeof NewCompanyInvitation>;
 
-/** What the link of an invitation shows. */
-export const OpenCompanyInvitation = z.object({
-  email: z.string(),
+export const OpenCompanyInvitation = openInvitationAs({
   company: z.string(),
   role: CompanyRoleName,
-  /** Whether the address has an account: it keeps its name and password. */
-  hasAccount: z.boolean(),
-  expiresAt: moment,
 });
 export type OpenCompanyInvitation = z.infer<typeof OpenCompanyInvitation>;
 

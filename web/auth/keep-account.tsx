@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
-import { refetchUser } from '#web/session/session-store.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/keep-account';
 import { ConfirmLink } from './confirm-link.tsx';
-import { tokenOf } from './mail-link.ts';
+import { andRefetchUser, tokenOf } from './mail-link.ts';
 
 async function keep({ api, url }: ActionArgs) {
   await call(api.auth['account-deletions'][':token'].$delete({ param: tokenOf(url) }));
@@ -14,11 +13,7 @@ async function keep({ api, url }: ActionArgs) {
 }
 
 export const action = actOnServer(keep);
-export const clientAction = actInBrowser(async (args) => {
-  const result = await keep(args);
-  await refetchUser();
-  return result;
-});
+export const clientAction = actInBrowser(andRefetchUser(keep));
 
 /** The target of the link in the mail about a deletion; clicking the button keeps the account. */
 export default function KeepAccount({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
 import { ApiError } from '#web/api.ts';
+import type { ActionArgs } from '#web/load.ts';
+import { refetchUser } from '#web/session/session-store.ts';
 
 /** The token of an address in a mail; an address without one is answered like an expired one. */
 export const tokenOf = (url: URL) => ({ token: url.searchParams.get('token') || 'none' });
@@ -12,3 +14,12 @@ export async function openLink<Answer>(request: Promise<Answer>): Promise<Answer
     throw error;
   }
 }
+
+/** Follows a link that changes the account of its reader, who may be signed in here. */
+export const andRefetchUser =
+  <Answer>(follow: (args: ActionArgs) => Promise<Answer>) =>
+  async (args: ActionArgs) => {
+    const answer = await follow(args);
+    await refetchUser();
+    return answer;
+  };

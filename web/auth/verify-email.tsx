@@ -1,23 +1,18 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
-import { refetchUser } from '#web/session/session-store.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/verify-email';
 import { ConfirmLink } from './confirm-link.tsx';
-import { tokenOf } from './mail-link.ts';
+import { andRefetchUser, tokenOf } from './mail-link.ts';
 
 function confirm({ api, url }: ActionArgs) {
   return call(api.auth['email-verifications'][':token'].$put({ param: tokenOf(url) }));
 }
 
 export const action = actOnServer(confirm);
-export const clientAction = actInBrowser(async (args) => {
-  const confirmed = await confirm(args);
-  await refetchUser();
-  return confirmed;
-});
+export const clientAction = actInBrowser(andRefetchUser(confirm));
 
 /** The target of the link in the welcome email. Only a click confirms: mail programs open links on their own. */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {

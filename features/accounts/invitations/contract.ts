@@ -27,6 +27,17 @@ export function invitationAs<Role extends z.ZodType>(role: Role) {
   });
 }
 
+/** What the link of such an invitation shows. */
+export function openInvitationAs<Offer extends z.ZodRawShape>(offer: Offer) {
+  return z.object({
+    email: z.string(),
+    ...offer,
+    /** Whether the address has an account: it keeps its name and password. */
+    hasAccount: z.boolean(),
+    expiresAt: z.iso.datetime(),
+  });
+}
+
 /** What somebody sends who accepts an invitation to the team or to a company. */
 export const InvitationAnswer = z.object({
   username: Username.optional().meta({ description: 'Needed without an account.' }),

@@ -9,7 +9,7 @@ import type { Locale } from '#lib/locale.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
 import { hashToken, newToken } from '#features/accounts/tokens/tokens.ts';
 
-type Table = 'team_invitations' | 'company_invitations';
+export type InvitationTable = 'team_invitations' | 'company_invitations';
 
 const LIFETIME_MS = 7 * 86_400_000;
 
@@ -25,7 +25,7 @@ export const isOpenedBy = (ctx: Ctx, token: string) =>
     : sql<boolean>`false`;
 
 /** Adds a link and returns its token. */
-export async function addLink(ctx: Ctx, table: Table, id: string): Promise<string> {
+export async function addLink(ctx: Ctx, table: InvitationTable, id: string): Promise<string> {
   const token = newToken();
   const token_hashes = sql<Buffer[]>`array_append(token_hashes, ${hashToken(token)})`;
   await ctx.db.updateTable(table).set({ token_hashes }).where('id', '=', id).execute();
@@ -38,14 +38,14 @@ export const sentNow = (tx: Ctx) => ({
 });
 
 /** Its links work for another seven days. */
-export async function renewInvitation(tx: Ctx, table: Table, id: string): Promise<void> {
+export async function renewInvitation(tx: Ctx, table: InvitationTable, id: string): Promise<void> {
   await tx.db.updateTable(table).set(sentNow(tx)).where('id', '=', id).execute();
 }
 
 /** Its links no longer work. */
 export async function closeInvitation(
   tx: Ctx,
-  table: Table,
+  table: InvitationTable,
   { id, as }: { id: string; as: 'accepted_at' | 'revoked_at' },
 ): Promise<void> {
   const values = { [as]: tx.now, token_hashes: [] };

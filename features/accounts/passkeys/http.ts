@@ -30,7 +30,7 @@ import {
   startPasskey,
 } from './manage-passkeys.ts';
 import { offerPasskeys, signInWithPasskey } from './sign-in-with-passkey.ts';
-import { deviceOf, setAuthCookies } from '#features/accounts/sign-in/http.ts';
+import { answerSignedIn, deviceOf } from '#features/accounts/sign-in/http.ts';
 
 const asJson = (options: object) => ({ options: { ...options } as Record<string, unknown> });
 
@@ -63,10 +63,7 @@ export function passkeySignInHttp(deps: PasskeyDeps) {
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), device: deviceOf(c) };
-        return c.json(
-          { data: setAuthCookies(c, await signInWithPasskey(ctxOf(c), deps, input)) },
-          200,
-        );
+        return answerSignedIn(c, await signInWithPasskey(ctxOf(c), deps, input));
       },
     );
 }

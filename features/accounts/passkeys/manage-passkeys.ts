@@ -18,6 +18,7 @@ import {
 } from './contract.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from '#features/accounts/sign-in/recovery-codes.ts';
 import { getSettings } from '#features/settings/queries.ts';
+import { lockOwnUser } from '#features/accounts/lock-own-user.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -69,7 +70,7 @@ export async function addPasskey(
   await limitRate(ctx, { bucket: `passkey-added:${userId}`, limit: 30, windowSeconds: 3600 });
   const { made, challenge } = await checkMade(ctx, { passkeys, secrets }, userId, input.credential);
   return transact(ctx, async (tx) => {
-    const user = await lockOwn(tx);
+    const user = await lockOwnUser(tx);
     if (!(await spendPasskeyChallenge(tx, challenge)))
       throw new ApiFailure(PasskeyFailures.passkey_refused);
     if ((await rowsOf(tx, userId)).length >= MAX_PASSKEYS)
@@ -116,7 +117,7 @@ export async function renamePasskey(
 export async function removePasskey(ctx: Ctx, input: { id: string }): Promise<void> {
   requireRecentVerification(ctx);
   await transact(ctx, async (tx) => {
-    const user = await lockOwn(tx);
+    const user = await lockOwnUser(tx);
     const removed = await tx.db
       .deleteFrom('passkeys')
       .where('id', '=', input.id)
@@ -141,7 +142,7 @@ export async function removePassword(
   requireRecentVerification(ctx);
   const recoveryCodes = newRecoveryCodes();
   await transact(ctx, async (tx) => {
-    const user = await lockOwn(tx);
+    const user = await lockOwnUser(tx);
     if ((await rowsOf(tx, user.id)).length === 0)
       throw new ApiFailure(PasskeyFailures.passkey_needed);
     await tx.db
@@ -187,18 +188,6 @@ function rowsOf(ctx: Ctx, userId: string) {
     .orderBy('created_at')
     .limit(MAX_PASSKEYS)
     .execute();
-}
-
-async function lockOwn(tx: Ctx) {
-  const { userId } = requireUser(tx);
-  const user = await tx.db
-    .selectFrom('users')
-    .select(['id', 'username', 'password_hash'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!user) throw new ApiFailure(CommonFailures.sign_in_required);
-  return user;
 }
 
 async function noteChange(

@@ -4,6 +4,7 @@ import type { LinkedAccounts } from './contract.ts';
 import { ProviderFailures } from './contract.ts';
 import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
 import type { IdentityProviders } from '#integrations/identity/identity-providers.ts';
+import { lockOwnUser } from '#features/accounts/lock-own-user.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -48,24 +49,18 @@ export async function listLinkedAccounts(
 /** Throws not found for other people's, and `last_way_in` for an account with neither password nor passkey nor another link. */
 export async function unlinkAccount(ctx: Ctx, input: { id: string }): Promise<void> {
   requireRecentVerification(ctx);
-  const { userId } = requireUser(ctx);
   await transact(ctx, async (tx) => {
-    const user = await tx.db
-      .selectFrom('users')
-      .select(['id', 'username', 'password_hash'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const user = await lockOwnUser(tx);
     const removed = await tx.db
       .deleteFrom('linked_accounts')
       .where('id', '=', input.id)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user.id)
       .returning('provider')
       .executeTakeFirst();
     if (!removed) throw new ApiFailure(CommonFailures.not_found);
-    if (!user.password_hash && !(await hasAnotherWay(tx, userId)))
+    if (!user.password_hash && !(await hasAnotherWay(tx, user.id)))
       throw new ApiFailure(ProviderFailures.last_way_in);
     await auditUser(tx, 'user.account_unlinked', user, removed);
-    await mailSecurityNotice(tx, { userId, change: 'account_unlinked' });
+    await mailSecurityNotice(tx, { userId: user.id, change: 'account_unlinked' });
   });
 }

@@ -1,7 +1,7 @@
 /** The API of the team: who belongs to it, as what, and who is invited. */
 import { z } from 'zod';
 import { Email } from '#features/accounts/contract.ts';
-import { invitationAs } from '#features/accounts/invitations/contract.ts';
+import { invitationAs, openInvitationAs } from '#features/accounts/invitations/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { declareFailures } from '#lib/api-failure.ts';
 import { ROLE_NAMES, TEAM_ROLES } from '#lib/roles.ts';
@@ -47,14 +47,7 @@ export const NewTeamInvitation = z.object({
 });
 export type NewTeamInvitation = z.infer<typeof NewTeamInvitation>;
 
-/** What the link of an invitation shows. */
-export const OpenTeamInvitation = z.object({
-  email: z.string(),
-  role: z.object({ name: TeamRoleName }),
-  /** Whether the address has an account: it gets the role, and keeps its name and password. */
-  hasAccount: z.boolean(),
-  expiresAt: moment,
-});
+export const OpenTeamInvitation = openInvitationAs({ role: z.object({ name: TeamRoleName }) });
 export type OpenTeamInvitation = z.infer<typeof OpenTeamInvitation>;
 
 export const RoleChange = z.object({

@@ -39,10 +39,7 @@ export function secondFactorsHttp(secrets: SecretBox) {
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), device: deviceOf(c) };
-        return c.json(
-          { data: setAuthCookies(c, await completeSignIn(ctxOf(c), secrets, input)) },
-          200,
-        );
+        return answerSignedIn(c, await completeSignIn(ctxOf(c), secrets, input));
       },
     )
     .openapi(
@@ -76,10 +73,7 @@ export function secondFactorsHttp(secrets: SecretBox) {
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), device: deviceOf(c) };
-        return c.json(
-          { data: setAuthCookies(c, await completeEnrolment(ctxOf(c), secrets, input)) },
-          200,
-        );
+        return answerSignedIn(c, await completeEnrolment(ctxOf(c), secrets, input));
       },
     );
 }
@@ -92,6 +86,10 @@ export function setAuthCookies(
   c.header('set-cookie', writeAuthCookie(signedIn.token));
   c.header('set-cookie', writeDeviceCookie(deviceToken), { append: true });
   return signedIn;
+}
+
+export function answerSignedIn(c: Context<ApiEnv>, opened: OpenedSession) {
+  return c.json({ data: setAuthCookies(c, opened) }, 200);
 }
 
 export function deviceOf(c: Context<ApiEnv>): Device {

@@ -1,4 +1,5 @@
 /** A signed-in person's own second factor: set up, confirmed, turned off, with new recovery codes. */
+import { lockOwnUser } from '#features/accounts/lock-own-user.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
 import { endTrust } from '#features/accounts/sessions/known-devices.ts';
@@ -29,7 +30,7 @@ export async function startSetup(
 ): Promise<FactorSetup> {
   requireRecentVerification(ctx);
   const { setup, email } = await transact(ctx, async (tx) => {
-    const user = await lockOwn(tx);
+    const user = await lockOwnUser(tx);
     if (user.second_factor_at) throw new ApiFailure(SignInFailures.second_factor_on);
     const begun = continueSetup(secrets, {
       userId: user.id,
@@ -51,7 +52,7 @@ export async function confirmOwnSetup(
   const { userId } = requireUser(ctx);
   await limitRate(ctx, { bucket: `factor-setup:${userId}`, limit: 20, windowSeconds: 900 });
   const isRight = await transact(ctx, async (tx) => {
-    const user = await lockOwn(tx);
+    const user = await lockOwnUser(tx);
     const sealed = await readSetup(tx, sessionId);
     if (user.second_factor_at || !sealed) throw new ApiFailure(SignInFailures.second_factor_on);
     if (!(await confirmSetup(tx, secrets, { userId: user.id, sealed, code }))) return false;
@@ -70,7 +71,7 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   requireRecentVerification(ctx);
   await transact(ctx, async (tx) => {
-    const user = await lockOwn(tx);
+    const user = await lockOwnUser(tx);
     const { teamSecondFactor: rule } = await getSettings(tx);
     if (isFactorRequired(user.role, { rule, isLivemode }))
       throw new ApiFailure(SignInFailures.second_factor_required);
@@ -86,7 +87,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: str
   requireRecentVerification(ctx);
   const recoveryCodes = newRecoveryCodes();
   await transact(ctx, async (tx) => {
-    const user = await lockOwn(tx);
+    const user = await lockOwnUser(tx);
     if (!user.second_factor_at) throw new ApiFailure(SignInFailures.second_factor_off);
     await storeRecoveryCodes(tx, user.id, recoveryCodes);
     await auditUser(tx, 'user.recovery_codes_renewed', user);
@@ -115,18 +116,6 @@ export async function deleteSecondFactor(tx: Ctx, userId: string): Promise<void>
     .set({ second_factor_at: null, updated_at: tx.now })
     .where('id', '=', userId)
     .execute();
-}
-
-async function lockOwn(tx: Ctx) {
-  const { userId } = requireUser(tx);
-  const user = await tx.db
-    .selectFrom('users')
-    .select(['id', 'username', 'email', 'role', 'second_factor_at', 'password_hash'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!user) throw new ApiFailure(CommonFailures.sign_in_required);
-  return user;
 }
 
 async function readSetup(tx: Ctx, sessionId: string | undefined): Promise<Buffer | null> {

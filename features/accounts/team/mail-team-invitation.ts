@@ -1,25 +1,12 @@
-import { z } from 'zod';
 import { addLink, hasWorkingLinks } from '#features/accounts/invitations/invitation-rows.ts';
-import { composer, defineMail } from '#features/mail/mail-kind.ts';
-import { queueMail } from '#features/mail/queue-mail.ts';
+import { defineInvitation } from '#features/accounts/invitations/mail-invited.ts';
+import { composer } from '#features/mail/mail-kind.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { teamInvitationMail } from './team-invitation.email.tsx';
 
-const kind = defineMail('accounts.team_invitation', z.object({ invitationId: z.uuid() }), {
-  isSecret: true,
-});
+const { kind, mailInvited } = defineInvitation('accounts.team_invitation', 'team_invitations');
 
-/** Queues the mail with the link, unless the invitation was accepted or withdrawn meanwhile. */
-export async function mailTeamInvitation(
-  ctx: Ctx,
-  { invitationId }: { invitationId: string },
-  cause?: string,
-): Promise<void> {
-  const invitation = await findOpen(ctx, invitationId);
-  if (!invitation) return;
-  const { email: to, locale } = invitation;
-  await queueMail(ctx, kind, { cause, to, locale, orderId: null, data: { invitationId } });
-}
+export const mailTeamInvitation = mailInvited;
 
 export const teamInvitationComposer = composer(kind, async (ctx, { invitationId }, { frame }) => {
   const invitation = await findOpen(ctx, invitationId);
@@ -36,7 +23,7 @@ function findOpen(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('team_invitations')
     .leftJoin('users as inviters', 'inviters.id', 'team_invitations.invited_by')
-    .select(['team_invitations.email', 'team_invitations.role', 'team_invitations.locale'])
+    .select('team_invitations.role')
     .select((row) => row.fn.coalesce('inviters.display_name', 'inviters.username').as('invited_by'))
     .where('team_invitations.id', '=', id)
     .where(hasWorkingLinks(ctx))
