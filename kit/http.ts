@@ -410,6 +410,13 @@ export function ctxOf(c: Context<ApiEnv>): Ctx {
   return c.var.ctx;
 }
 
+/** What a verb needs of a request: the parameters of its path and its JSON body in one. */
+export function inputOf<Params extends object, Sent extends object>(
+  c: Context<ApiEnv, string, { in: object; out: { param: Params; json: Sent } }>,
+): Params & Sent {
+  return { ...c.req.valid('param'), ...c.req.valid('json') };
+}
+
 /** The language of an answer; English if the request is refused before its sender is identified. */
 export function localeOf(c: Context): Locale {
   return (c.var.ctx as Ctx | undefined)?.locale ?? DEFAULT_LOCALE;

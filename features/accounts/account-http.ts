@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   IdParams,
   errors,
@@ -159,8 +160,7 @@ export const accountHttp = createRouter('Account')
       request: { params: IdParams, body: body(DeviceName) },
       responses: { 200: answer(Done), ...errors(CommonFailures.too_many_requests) },
     }),
-    async (c) =>
-      answerDone(c, nameDevice(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => answerDone(c, nameDevice(ctxOf(c), inputOf(c))),
   )
   .openapi(
     createRoute('delete', '/sessions/{id}', {

@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   IdParams,
   errors,
@@ -88,10 +89,7 @@ export const companiesHttp = createRouter('Companies')
         ...errors(...OF_OWNER, CommonFailures.too_many_requests),
       },
     }),
-    async (c) => {
-      const input = { ...inCompany(c.req.valid('param')), ...c.req.valid('json') };
-      return answerDone(c, saveCompany(ctxOf(c), input));
-    },
+    async (c) => answerDone(c, saveCompany(ctxOf(c), inCompany(inputOf(c)))),
   )
   .openapi(
     createRoute('delete', '/{id}', {
@@ -118,10 +116,7 @@ export const companiesHttp = createRouter('Companies')
       request: { params: IdParams, body: body(CompanyNewsChoice) },
       responses: { 200: answer(Done), ...errors(CompanyFailures.company_not_found) },
     }),
-    async (c) => {
-      const input = { ...inCompany(c.req.valid('param')), ...c.req.valid('json') };
-      return answerDone(c, chooseCompanyNews(ctxOf(c), input));
-    },
+    async (c) => answerDone(c, chooseCompanyNews(ctxOf(c), inCompany(inputOf(c)))),
   )
   .openapi(
     createRoute('post', '/{id}/invitations', {
@@ -142,10 +137,7 @@ export const companiesHttp = createRouter('Companies')
         ),
       },
     }),
-    async (c) => {
-      const input = { ...inCompany(c.req.valid('param')), ...c.req.valid('json') };
-      return c.json({ data: await inviteToCompany(ctxOf(c), input) }, 201);
-    },
+    async (c) => c.json({ data: await inviteToCompany(ctxOf(c), inCompany(inputOf(c))) }, 201),
   )
   .openapi(
     createRoute('post', '/{id}/invitations/{invitationId}/mails', {
@@ -189,10 +181,7 @@ export const companiesHttp = createRouter('Companies')
         ...errors(...OF_MEMBER),
       },
     }),
-    async (c) => {
-      const input = { ...inCompany(c.req.valid('param')), ...c.req.valid('json') };
-      return answerDone(c, changeMemberRole(ctxOf(c), input));
-    },
+    async (c) => answerDone(c, changeMemberRole(ctxOf(c), inCompany(inputOf(c)))),
   )
   .openapi(
     createRoute('delete', '/{id}/members/{userId}', {
@@ -233,10 +222,7 @@ export const companyInvitationsHttp = createRouter('Authentication')
       operationId: 'acceptCompanyInvitation',
       summary: 'Join a company',
     }),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return answerFollowed(c, acceptCompanyInvitation(ctxOf(c), input));
-    },
+    async (c) => answerFollowed(c, acceptCompanyInvitation(ctxOf(c), inputOf(c))),
   );
 
 /** `/api/users/{id}/companies`, for the team. */

@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   IdempotencyKey,
   IdParams,
@@ -49,7 +50,7 @@ export const enquiryActionsHttp = createRouter('Enquiries')
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
+      const input = { ...inputOf(c), key };
       return answerDone(c, replyToEnquiry(ctxOf(c), input));
     },
   )
@@ -63,7 +64,7 @@ export const enquiryActionsHttp = createRouter('Enquiries')
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
+      const input = { ...inputOf(c), key };
       return answerDone(c, writeNote(ctxOf(c), input));
     },
   )
@@ -75,8 +76,7 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       request: { params: IdParams, body: body(EnquiryDecision) },
       responses: { 200: answer(Done), ...errors(notFound, isSpam) },
     }),
-    async (c) =>
-      answerDone(c, decideEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => answerDone(c, decideEnquiry(ctxOf(c), inputOf(c))),
   )
   .openapi(
     createRoute('put', '/{id}/assignee', {
@@ -86,8 +86,7 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       request: { params: IdParams, body: body(EnquiryAssignment) },
       responses: { 200: answer(Done), ...errors(notFound, unknown) },
     }),
-    async (c) =>
-      answerDone(c, assignEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => answerDone(c, assignEnquiry(ctxOf(c), inputOf(c))),
   )
   .openapi(
     createRoute('put', '/{id}/spam', {
@@ -97,8 +96,7 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       request: { params: IdParams, body: body(z.object({ isSpam: z.boolean() })) },
       responses: { 200: answer(Done), ...errors(notFound) },
     }),
-    async (c) =>
-      answerDone(c, markSpam(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') })),
+    async (c) => answerDone(c, markSpam(ctxOf(c), inputOf(c))),
   )
   .openapi(
     createRoute('put', '/{id}/customer', {
@@ -111,8 +109,5 @@ export const enquiryActionsHttp = createRouter('Enquiries')
         ...errors(notFound, isSpam, isTeam, tooMany),
       },
     }),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json({ data: await linkCustomer(ctxOf(c), input) }, 200);
-    },
+    async (c) => c.json({ data: await linkCustomer(ctxOf(c), inputOf(c)) }, 200),
   );

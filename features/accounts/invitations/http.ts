@@ -1,4 +1,4 @@
-import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, inputOf } from '#kit/http.ts';
 import {
   answerFollowed,
   getPasswordLink,
@@ -25,8 +25,5 @@ export const invitationsHttp = createRouter('Authentication')
       operationId: 'acceptInvitation',
       summary: 'Accept an invitation by choosing a password',
     }),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return answerFollowed(c, acceptInvitation(ctxOf(c), input));
-    },
+    async (c) => answerFollowed(c, acceptInvitation(ctxOf(c), inputOf(c))),
   );

@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   IdParams,
   errors,
@@ -118,10 +119,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
         request: { params: IdParams, body: body(z.object({ name: PasskeyName })) },
         responses: { 200: answer(Passkey) },
       }),
-      async (c) => {
-        const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-        return c.json({ data: await renamePasskey(ctxOf(c), input) }, 200);
-      },
+      async (c) => c.json({ data: await renamePasskey(ctxOf(c), inputOf(c)) }, 200),
     )
     .openapi(
       createRoute('delete', '/{id}', {

@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   IdParams,
   errors,
@@ -50,7 +51,7 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
       }),
       async (c) => {
         const { clientIp, sessionId } = c.var;
-        const input = { ...c.req.valid('param'), ...c.req.valid('json'), clientIp, sessionId };
+        const input = { ...inputOf(c), clientIp, sessionId };
         const { url, sealed } = await startProviderFlow(ctxOf(c), deps, input);
         c.header('set-cookie', writeFlowCookie(sealed));
         return c.json({ data: { url } }, 200);

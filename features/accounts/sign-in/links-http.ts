@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   errors,
   TokenParams,
@@ -59,10 +60,7 @@ export const linksHttp = createRouter('Authentication')
       operationId: 'resetPassword',
       summary: 'Reset a password',
     }),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return answerFollowed(c, resetPassword(ctxOf(c), input));
-    },
+    async (c) => answerFollowed(c, resetPassword(ctxOf(c), inputOf(c))),
   )
   .openapi(
     createRoute('put', '/email-verifications/{token}', {

@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   IdParams,
   errors,
@@ -103,8 +104,5 @@ export const teamInvitationsHttp = createRouter('Authentication')
       operationId: 'acceptTeamInvitation',
       summary: 'Join the team',
     }),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return answerFollowed(c, acceptTeamInvitation(ctxOf(c), input));
-    },
+    async (c) => answerFollowed(c, acceptTeamInvitation(ctxOf(c), inputOf(c))),
   );

@@ -7,6 +7,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   IdParams,
   errors,
@@ -34,9 +35,6 @@ export function roleHttp(needs: { handOver: HandOvers }) {
         ),
       },
     }),
-    async (c) => {
-      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return answerDone(c, changeRole(ctxOf(c), input, needs.handOver));
-    },
+    async (c) => answerDone(c, changeRole(ctxOf(c), inputOf(c), needs.handOver)),
   );
 }

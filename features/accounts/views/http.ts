@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   ctxOf,
+  inputOf,
   Done,
   IdParams,
   errors,
@@ -36,7 +37,7 @@ export const userViewsHttp = createRouter('Users')
     }),
     async (c) => {
       const { sessionId } = c.var;
-      const input = { ...c.req.valid('param'), ...c.req.valid('json'), sessionId };
+      const input = { ...inputOf(c), sessionId };
       return answerDone(c, startViewing(ctxOf(c), input), 201);
     },
   )
