@@ -8,7 +8,7 @@ import { hasWorkingLinks, type InvitationTable } from './invitation-rows.ts';
 export function defineInvitation(name: string, table: InvitationTable) {
   const kind = defineMail(name, z.object({ invitationId: z.uuid() }), { isSecret: true });
   /** Queues the mail with the link, unless the invitation was accepted or withdrawn meanwhile. */
-  async function mailInvited(
+  async function queue(
     ctx: Ctx,
     { invitationId }: { invitationId: string },
     cause?: string,
@@ -23,5 +23,5 @@ export function defineInvitation(name: string, table: InvitationTable) {
     const { email: to, locale } = invitation;
     await queueMail(ctx, kind, { cause, to, locale, orderId: null, data: { invitationId } });
   }
-  return { kind, mailInvited };
+  return { kind, queue };
 }

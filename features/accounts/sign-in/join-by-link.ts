@@ -38,8 +38,8 @@ export async function presentLink(ctx: Ctx, { email, expires_at: expiresAt }: In
 }
 
 /**
- * Checks who joins, and throws at the field that is missing or not good enough. Slow, so before the transaction. In that, the function it
- * returns answers their account, which it makes if there is none.
+ * Checks who joins; throws at the field that is missing or not good enough. Slow, so before the transaction. The function that it returns gets
+ * or makes their account in the transaction.
  */
 export async function prepareToJoin(
   ctx: Ctx,
