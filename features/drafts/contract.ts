@@ -10,9 +10,14 @@ export function unsavedTexts(subject: string, limits: { most: number; nameLength
   const fields = z
     .record(z.string().max(limits.nameLength), z.string().max(200_000))
     .refine((texts) => Object.keys(texts).length <= limits.most);
-  const description = `The version of the ${subject} when it was opened.`;
   return {
-    Edit: z.object({ baseVersion: z.int().min(0).meta({ description }), fields }),
+    Edit: z.object({
+      baseVersion: z
+        .int()
+        .min(0)
+        .meta({ description: `The version of the ${subject} when it was opened.` }),
+      fields,
+    }),
     Draft: z.object({ baseVersion: z.int(), fields, savedAt: z.iso.datetime() }),
   };
 }
