@@ -320,7 +320,7 @@ async function order({ page, locale, done }: Hour): Promise<void> {
 
 /** Delivers as the studio, accepts and reviews as the customer, and publishes the review. */
 async function deliverAndReview({ page, locale, done }: Hour): Promise<void> {
-  const [account, orders] = [messagesOf(locale, 'account'), messagesOf(locale, 'admin-orders')];
+  const [m, orders] = [messagesOf(locale, 'customer-order'), messagesOf(locale, 'admin-orders')];
   const [composer, content] = [messagesOf(locale, 'composer'), messagesOf(locale, 'admin-content')];
   const room = messagesOf(locale, 'order-room');
   await openAdminPage(page, '/admin/orders');
@@ -340,15 +340,15 @@ async function deliverAndReview({ page, locale, done }: Hour): Promise<void> {
 
   await openAccountPage(page, '/orders');
   await page.locator('main a[href^="/orders/A-"]').first().click();
-  await page.getByRole('button', { name: account.deliveryAccept }).waitFor();
+  await page.getByRole('button', { name: m.deliveryAccept }).waitFor();
   await done('delivery received');
-  await page.getByRole('button', { name: account.deliveryAccept }).click();
-  await page.getByRole('button', { name: account.deliveryAskConfirm }).click();
+  await page.getByRole('button', { name: m.deliveryAccept }).click();
+  await page.getByRole('button', { name: m.deliveryAskConfirm }).click();
   await page.locator('input[name=stars][value="5"]').check({ force: true });
-  await page.getByLabel(account.reviewBody).fill('One hour, and we knew what to do.');
+  await page.getByLabel(m.reviewBody).fill('One hour, and we knew what to do.');
   await done('review written');
-  await page.getByRole('button', { name: account.reviewSend }).click();
-  await page.getByText(account.reviewPending).first().waitFor();
+  await page.getByRole('button', { name: m.reviewSend }).click();
+  await page.getByText(m.reviewPending).first().waitFor();
   await done('review sent');
 
   await openAdminPage(page, '/admin/reviews');

@@ -18,6 +18,7 @@ const german = <Name extends Area>(area: Name): Messages<Name> => messagesOf('de
 const entry = german('entry');
 const checkout = german('checkout');
 const account = german('account');
+const order = german('customer-order');
 const labels = german('labels');
 
 let app: RunningApp;
@@ -110,13 +111,13 @@ test('a customer and an administrator read German from the first page to the rev
   await page.getByRole('link', { name: account.reviewDelivery }).click();
   await expectState(page, labels.orderDelivered);
   await expectGerman(page);
-  await page.getByRole('button', { name: account.deliveryAccept }).click();
-  await page.getByRole('button', { name: account.deliveryAskConfirm }).click();
+  await page.getByRole('button', { name: order.deliveryAccept }).click();
+  await page.getByRole('button', { name: order.deliveryAskConfirm }).click();
   await expectState(page, labels.orderCompleted);
   await page.getByRole('radio', { name: german('ui').stars({ count: 5 }) }).check();
-  await page.getByLabel(account.reviewBody).fill('Genau so hatte ich es mir gedacht.');
-  await page.getByRole('button', { name: account.reviewSend }).click();
-  await page.getByText(account.reviewPending).waitFor();
+  await page.getByLabel(order.reviewBody).fill('Genau so hatte ich es mir gedacht.');
+  await page.getByRole('button', { name: order.reviewSend }).click();
+  await page.getByText(order.reviewPending).waitFor();
   await expectGerman(page);
 
   await page.goto(`/de/orders/${orderId}/invoice`);

@@ -113,7 +113,7 @@ async function discussPicture(scene: RoomScene): Promise<void> {
 
 async function requestChanges(scene: RoomScene): Promise<void> {
   const { customer, studio, watcher, room } = scene;
-  const m = scene.text('account');
+  const m = scene.text('customer-order');
   const reason = customer.getByLabel(m.changesReason);
   const grant = () =>
     ask(room.app, { token: room.token }, `/orders/${room.orderId}/revision-grants`, {});
@@ -204,7 +204,7 @@ async function deliverFiles(scene: RoomScene): Promise<void> {
 
 async function acceptAndReview(scene: RoomScene): Promise<void> {
   const { customer, studio, watcher } = scene;
-  const m = scene.text('account');
+  const m = scene.text('customer-order');
   await customer.getByRole('button', { name: m.deliveryAccept }).click();
   await watcher.sees(
     () => customer.getByRole('button', { name: m.deliveryAskConfirm }).click(),

@@ -11,12 +11,16 @@ interface AccountFilterProps {
 
 /** Whose orders are shown, for somebody who belongs to a company. */
 export function AccountChips({ companies, account, to }: AccountFilterProps) {
-  const m = useMessages('companies');
+  const m = useMessages('account');
   if (companies.length === 0) return null;
-  const choices = [{ id: 'all', name: m.filterAll }, { id: 'me', name: m.filterMe }, ...companies];
+  const choices = [
+    { id: 'all', name: m.accountAll },
+    { id: 'me', name: m.accountMe },
+    ...companies,
+  ];
   return (
     <FilterChips
-      label={m.filterLabel}
+      label={m.accountFilter}
       items={choices.map(({ id, name }) => ({ to: to(id), label: name, active: id === account }))}
     />
   );

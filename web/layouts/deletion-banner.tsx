@@ -7,14 +7,14 @@ import type { Viewer } from './site.ts';
 
 /** Tells people on their own pages that their account is going to be deleted, and where they keep it. */
 export function DeletionBanner({ user }: { user: Viewer | null }) {
-  const m = useMessages('own-data');
+  const m = useMessages('site');
   const at = user?.deletionAt;
   if (!at) return null;
   return (
-    <aside className="site-notice" aria-label={m.deleteTitle}>
+    <aside className="site-notice" aria-label={m.deletionTitle}>
       <Icon of={Hourglass} size={15} />
       <span>
-        {m.banner({
+        {m.deletionBanner({
           at: () => <Time at={at} show="date" />,
           link: (text) => <Link to="/profile#delete">{text}</Link>,
         })}

@@ -12,7 +12,7 @@ type OrderWithClock = Pick<Order, 'state' | 'clock'>;
 
 /** The deadline as text and as a bar: the time left, the due date, and whether the clock runs. */
 export function DueIn({ order: { state, clock } }: { order: OrderWithClock }) {
-  const m = useMessages('order-room');
+  const m = useMessages('order-list');
   const { dueAt, timeLeftSeconds, elapsedShare, isRunning, deliveryDays } = clock;
   if (!hasClock({ state, clock })) return null;
   if (dueAt === null || timeLeftSeconds === null) {
@@ -59,7 +59,7 @@ export function TimeLeft({
 }: {
   clock: Pick<Order['clock'], 'dueAt' | 'timeLeftSeconds' | 'workingDaysLeft'>;
 }) {
-  const m = useMessages('order-room');
+  const m = useMessages('order-list');
   const zone = useContext(TimeZoneContext);
   if (dueAt === null || seconds === null) return null;
   const isLate = seconds < 0;

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** Leads to messages that arrived out of view while the order is open, because the page itself does not move. Shows nothing once they are seen. */
 export function NewMessagesButton({ count, onSeen }: { count: number; onSeen: () => void }) {
-  const m = useMessages('order-room');
+  const m = useMessages('order-list');
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const first = document.getElementById('new');

@@ -22,7 +22,7 @@ interface OrderRowProps {
 
 /** One order in the customer's list: title, state and progress. The whole row is a link. */
 export function OrderListItem({ order, action, heading: Heading = 'h3' }: OrderRowProps) {
-  const m = useMessages('order-room');
+  const m = useMessages('order-list');
   const { unreadCount: unread, clock } = order;
   const hasClock = clock.dueAt !== null && ['in_progress', 'on_hold'].includes(order.state);
   return (

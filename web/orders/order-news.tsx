@@ -11,6 +11,7 @@ import { NewMessagesButton } from './new-messages-button.tsx';
 /** What the other side did while the order is open: a button leads to new messages, and screen readers announce them or the last event. */
 export function OrderNews({ order: { timeline } }: { order: Order }) {
   const m = useMessages('order-room');
+  const { newMessages } = useMessages('order-list');
   const locale = useLocale();
   const announced = useRef({
     ids: new Set(timeline.map(({ id }) => id)),
@@ -30,9 +31,10 @@ export function OrderNews({ order: { timeline } }: { order: Order }) {
       if (at > announced.current.upTo) announced.current.upTo = at;
     }
     if (added.length === 0) return;
-    setNews(newsOf(m, locale, added));
-    setUnseen((before) => before + messagesIn(added));
-  }, [timeline, m, locale]);
+    const count = messagesIn(added);
+    setNews(count > 0 ? newMessages({ count }) : lastEventOf(m, locale, added));
+    setUnseen((before) => before + count);
+  }, [timeline, m, newMessages, locale]);
   return (
     <>
       <Announce>{news}</Announce>
@@ -41,13 +43,11 @@ export function OrderNews({ order: { timeline } }: { order: Order }) {
   );
 }
 
-function newsOf(
+function lastEventOf(
   m: Messages<'order-room'>,
   locale: Locale,
   added: readonly TimelineEntry[],
 ): string {
-  const count = messagesIn(added);
-  if (count > 0) return m.newMessages({ count });
   const event = added.findLast((entry) => entry.kind === 'event');
   if (!event) return '';
   const who = event.author.side === 'system' ? null : { name: nameOf(m, event.author) };

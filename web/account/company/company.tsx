@@ -36,7 +36,7 @@ export const clientAction = actInBrowser(act);
 /** The companies that the person orders with: details, people and invitations. */
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('companies');
-  const account = useMessages('account');
+  const account = useMessages('site');
   const { companies, countries } = loaderData;
   const { done } = useFormResult<CompanyResult>();
   const { failure } = useFormResult('create');

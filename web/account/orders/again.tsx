@@ -25,19 +25,20 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function Again({ loaderData: { id, title } }: Route.ComponentProps) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
+  const account = useMessages('account');
   return (
     <>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/orders', label: m.orders }]} />}
+        above={<Breadcrumbs items={[{ to: '/orders', label: account.orders }]} />}
         title={title}
       />
       <EmptyState
         title={m.againGone}
         action={
           <>
-            <ButtonLink to="/services">{m.seeServices}</ButtonLink>
+            <ButtonLink to="/services">{account.seeServices}</ButtonLink>
             <ButtonLink to={`/orders/${id}`} tone="secondary">
               {m.againBack}
             </ButtonLink>

@@ -11,7 +11,7 @@ import { TodoLink } from './todo-link.tsx';
 
 /** The customer's next step: one sentence and one button, or a note that there is nothing to do. */
 export function CustomerNextStep({ order }: { order: Order }) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   // Who opens the page reads the messages.
   const [todo] = order.todos.filter((each) => each !== 'read_messages');
   const expires = { time: () => <Time at={order.expiresAt} /> };
@@ -42,7 +42,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
 
 /** What happens without an answer. */
 function reviewDetails(
-  m: Messages<'account'>,
+  m: Messages<'customer-order'>,
   { autoAcceptAt, isAcceptanceDue, isDisputed }: Order,
 ): ReactNode {
   if (!autoAcceptAt) return isDisputed ? null : m.stepReviewPaused;
@@ -52,7 +52,7 @@ function reviewDetails(
 
 /** How it goes on without the customer, or how it ended. */
 function NothingToDo({ order }: { order: Order }) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const ofRequests = useMessages('order-requests');
   switch (order.state) {
     case 'pending_payment':
@@ -88,11 +88,11 @@ function NothingToDo({ order }: { order: Order }) {
   }
 }
 
-const onHold = (m: Messages<'account'>, { holdReason: reason }: Order) =>
+const onHold = (m: Messages<'customer-order'>, { holdReason: reason }: Order) =>
   reason ? m.stepOnHoldReason({ reason }) : m.stepOnHold;
 
 function OrderAgain({ order, isFirst = false }: { order: Order; isFirst?: boolean }) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   return (
     <ButtonLink to={`${orderPath(order)}/again`} tone={isFirst ? 'primary' : 'secondary'}>
       {m.stepOrderAgain}

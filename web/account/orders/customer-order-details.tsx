@@ -26,7 +26,7 @@ interface CustomerOrderDetailsProps {
 
 /** All details of the order except the conversation. */
 export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsProps) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const { included, used } = order.revisions;
   return (
     <>
@@ -88,7 +88,7 @@ const LEDGER_LABELS = {
 
 /** The payments and refunds of the order, one per line. */
 function Payments({ payments: { ledger } }: { payments: OrderPayments }) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   if (ledger.length === 0) return null;
   return (
     <DescriptionList
@@ -105,7 +105,7 @@ function Payments({ payments: { ledger } }: { payments: OrderPayments }) {
 
 /** Cancels an unpaid order with one click. */
 function Cancel() {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   return (
     <ApiForm action="cancel" errorOnTop preventScrollReset={false}>
       <Button tone="quiet" size="small">

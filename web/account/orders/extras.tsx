@@ -10,7 +10,7 @@ import { Price } from '#web/ui/price.tsx';
 
 /** The extras that wait for the customer's answer, and those whose payment is being confirmed. */
 export function Extras({ order }: { order: Order }) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const waiting = order.bills.filter(
     ({ allowed, purpose, isConfirming }) =>
       allowed.includes('decline') || (purpose === 'extra' && isConfirming),
@@ -29,7 +29,7 @@ export function Extras({ order }: { order: Order }) {
 }
 
 function Extra({ orderId, extra }: { orderId: string; extra: Bill }) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const { id, title, total, isConfirming } = extra;
   const address = `/payment?orderId=${orderId}&billId=${id}`;
   const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;

@@ -31,7 +31,7 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const { id, invoices } = loaderData;
   const { user } = useSession();
   // A payment or refund made meanwhile adds its document.

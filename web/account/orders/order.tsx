@@ -62,8 +62,9 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-  const m = useMessages('account');
-  const room = useMessages('order-room');
+  const m = useMessages('customer-order');
+  const { orders } = useMessages('account');
+  const { ofCompany } = useMessages('order-list');
   const companies = useMessages('companies');
   const { payments, review } = loaderData;
   const shownRoom = useRoom(loaderData.order);
@@ -85,14 +86,14 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
     <HoldPosition page={live}>
       <PageHeader
         dense
-        above={<Breadcrumbs items={[{ to: '/orders', label: m.orders }]} />}
+        above={<Breadcrumbs items={[{ to: '/orders', label: orders }]} />}
         title={order.service.title}
         lead={
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             {m.orderNumber({ number: order.number })} <StatusBadge state={order.state} />
             {order.owner && (
               <span className="wrap-anywhere">
-                {room.ofCompany({ company: order.owner.company.name, name: order.owner.orderedBy })}
+                {ofCompany({ company: order.owner.company.name, name: order.owner.orderedBy })}
               </span>
             )}
           </span>

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 
 /** Accept the delivery or request changes. */
 export function ReviewDelivery({ order }: { order: Order }) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const { included, used } = order.revisions;
   const unused = Math.max(0, included - used);
   const openComments = order.openCommentCount;
@@ -55,7 +55,7 @@ interface ChangesFormProps {
 }
 
 function ChangesForm({ order, left, openComments }: ChangesFormProps) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const proofs = useMessages('proofs');
   return (
     <ApiForm

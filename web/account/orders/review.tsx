@@ -21,7 +21,7 @@ interface OrderReviewProps {
 
 /** The customer's review: write it, correct it for a while, and read it here. */
 export function OrderReview({ orderId, review, isReadOnly }: OrderReviewProps) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const { failure } = useFormResult('review');
   return (
     <Card as="section" id="your-review" aria-labelledby="your-review-title" className="grid gap-4">
@@ -65,7 +65,7 @@ export function OrderReview({ orderId, review, isReadOnly }: OrderReviewProps) {
 }
 
 function ReviewForm({ orderId, review }: Omit<OrderReviewProps, 'isReadOnly'>) {
-  const m = useMessages('account');
+  const m = useMessages('customer-order');
   const chosen = starsOf(useSearchParams()[0]);
   return (
     <ApiForm

@@ -6,7 +6,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { SaveRow } from '#web/ui/save-row.tsx';
 
 export function ProfileDetails({ account }: { account: Account }) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   return (
     <FormSection title={m.detailsTitle} about={m.detailsAbout}>
       <ApiForm action="details" draft="username" noValidate className="grid gap-5">

@@ -18,7 +18,7 @@ interface ProfileEmailProps {
 }
 
 export function ProfileEmail({ account, hasPassword }: ProfileEmailProps) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   const { key } = useLocation(); // a new key closes and empties the form after every response
   const { failure } = useFormResult('email');
   return (
@@ -62,7 +62,7 @@ export function ProfileEmail({ account, hasPassword }: ProfileEmailProps) {
 }
 
 function Unconfirmed() {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   if (useFormResult('verify').done) {
     return (
       <Notice tone="success" role="status" title={m.emailMailed}>
@@ -88,7 +88,7 @@ function Unconfirmed() {
 }
 
 function Pending({ account }: { account: Account }) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   const { done } = useFormResult('email');
   if (!account.pendingEmail && !done) return null;
   return (

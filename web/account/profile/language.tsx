@@ -12,7 +12,7 @@ interface ProfileLanguageProps {
 }
 
 export function ProfileLanguage({ account, languages }: ProfileLanguageProps) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   return (
     <FormSection id="language" title={m.language} about={m.languageAbout}>
       <ApiForm action="language" draft className="grid gap-5">

@@ -26,7 +26,7 @@ interface LinkedProps {
 
 /** Accounts at Google and others with which the person signs in; nothing in a shop without such providers. */
 export function ProfileLinkedAccounts({ linked, isLinked }: LinkedProps) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   const { accounts, offered } = linked;
   if (accounts.length === 0 && offered.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function ProfileLinkedAccounts({ linked, isLinked }: LinkedProps) {
 }
 
 function Row({ account }: { account: LinkedAccount }) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   const { id, provider, email, linkedAt, lastUsedAt } = account;
   const { name: providerName } = provider;
   return (
@@ -92,7 +92,7 @@ function Row({ account }: { account: LinkedAccount }) {
 
 /** Leads to the provider, once the person has proven lately who they are. */
 function Offer({ provider: { id, name } }: { provider: Provider }) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   const href = `${useHref('/sign-in')}/${id}?link=yes`;
   const allowed = useFormResult<Allowed>('link-account').done?.allowed;
   if (useDownload(href, allowed?.provider === id ? allowed.at : undefined))

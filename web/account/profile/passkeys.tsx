@@ -204,7 +204,7 @@ function RemovePassword() {
 /** In place of the form that changes the password. */
 export function NoPassword() {
   const m = useMessages('passkeys');
-  const { password } = useMessages('account');
+  const { password } = useMessages('profile');
   return (
     <FormSection title={password} about="">
       <p>{m.noPassword({ reset: (text) => <Link to="/forgot-password">{text}</Link> })}</p>

@@ -7,7 +7,7 @@ import { SaveRow } from '#web/ui/save-row.tsx';
 import { usePasswordKey } from '#web/auth/use-password-key.ts';
 
 export function ProfilePassword({ email }: { email: string }) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   const round = usePasswordKey(useFormResult('password').failure?.error);
   return (
     <FormSection title={m.password} about={m.passwordAbout}>

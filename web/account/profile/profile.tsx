@@ -113,7 +113,7 @@ function chosenLocale({ form }: ActionArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   const {
     account,
     teamProfile,

@@ -13,7 +13,7 @@ import { PICTURE_SLOT } from './save-team-profile.ts';
 
 /** For administrators: how customers see them. */
 export function ProfileTeam({ profile }: { profile: TeamProfile }) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   const { name: shop } = useSite();
   const { failure } = useFormResult('team-profile');
   const pictureId = failure?.values['pictureFileId'] ?? profile.pictureFileId ?? '';

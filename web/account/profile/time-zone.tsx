@@ -12,7 +12,7 @@ interface ProfileTimeZoneProps {
 }
 
 export function ProfileTimeZone({ account, shopZone, zones }: ProfileTimeZoneProps) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   return (
     <FormSection id="time-zone" title={m.timeZone} about={m.timeZoneAbout}>
       <ApiForm action="time-zone" draft className="grid gap-5">

@@ -5,7 +5,7 @@ import { Time } from '#web/ui/time.tsx';
 
 /** When the studio viewed this account, and why; nothing if it never did. */
 export function ProfileViews({ views }: { views: readonly AccountView[] }) {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   if (views.length === 0) return null;
   return (
     <FormSection id="views" title={m.views} about={m.viewsAbout}>
@@ -28,7 +28,7 @@ export function ProfileViews({ views }: { views: readonly AccountView[] }) {
 
 /** In place of what protects the account, for somebody of the team who views it. */
 export function NotForViewers() {
-  const m = useMessages('account');
+  const m = useMessages('profile');
   return (
     <FormSection title={m.security} about={m.securityNotShown}>
       {null}

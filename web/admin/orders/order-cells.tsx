@@ -104,7 +104,7 @@ function Unread({ order: { unreadCount: count } }: { order: AdminOrder }) {
 
 /** Two figures, so that the line is short. */
 function Steps({ doneCount: done, count }: { doneCount: number; count: number }) {
-  const text = useMessages('steps').progress({ done, count });
+  const text = useMessages('order-list').stepsProgress({ done, count });
   return (
     <span className="tabular" title={text}>
       <span aria-hidden="true">{`${done}/${count}`}</span>

@@ -10,13 +10,13 @@ interface StepProgressProps {
 
 /** How many of the steps that the customer sees are done, as text and as a bar. */
 export function StepsDone({ order: { progress }, bare = false }: StepProgressProps) {
-  const m = useMessages('steps');
+  const m = useMessages('order-list');
   if (!progress) return null;
-  const text = m.progress({ done: progress.doneCount, count: progress.count });
+  const text = m.stepsProgress({ done: progress.doneCount, count: progress.count });
   if (bare) return <span className="tabular">{text}</span>;
   return (
     <div className="grid gap-2">
-      <ProgressBar label={m.bar} value={progress.doneCount} max={progress.count} />
+      <ProgressBar label={m.stepsBar} value={progress.doneCount} max={progress.count} />
       <p className="text-sm text-quiet tabular">{text}</p>
     </div>
   );
