@@ -67,34 +67,25 @@ async function build(): Promise<void> {
   await writeFile(STAMP, fingerprint);
 }
 
-interface RouteList {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, Record<string, unknown>>;
-}
-
 /**
- * Every page loads the list of all routes. Browsers have no need of what is false or empty, of the scripts that every page has loaded, nor
- * of `hasDefaultExport`, which only the development server reads; each route's id is its name in the list.
+ * Every page loads the list of all routes. Browsers have no need of what is false or empty, nor of `hasDefaultExport`, which only the development
+ * server reads. Each route's id is its name in the list. The imports of its module are in the module, and in the documents of its pages.
  */
 async function shortenRoutes(directory: string): Promise<void> {
   const name = (await readdir(directory)).find((each) => /^manifest-.*\.js$/.test(each));
   const file = path.join(directory, name ?? 'manifest.js');
   const [, before = '', list = ''] = /^([^{]+)(.+);$/s.exec(await readFile(file, 'utf8')) ?? [];
-  const { entry, routes, ...rest } = JSON.parse(list) as RouteList;
-  const loaded = new Set<unknown>([entry.module, ...entry.imports]);
-  const shorten = (key: string, value: unknown) => {
-    if (Array.isArray(value)) {
-      const needed = value.filter((each) => !loaded.has(each));
-      return needed.length > 0 ? needed : undefined;
-    }
-    return value === false || UNREAD.has(key) ? undefined : value;
-  };
-  const short = JSON.parse(JSON.stringify(routes, shorten)) as RouteList['routes'];
-  const script = `const list=${JSON.stringify({ entry, routes: short, ...rest })};for(const id in list.routes)list.routes[id].id=id;`;
+  const { routes, ...rest } = JSON.parse(list) as { routes: object };
+  const shorten = (key: string, value: unknown) =>
+    value === false || (Array.isArray(value) && value.length === 0) || UNREAD.has(key)
+      ? undefined
+      : value;
+  const short = JSON.parse(JSON.stringify(routes, shorten)) as object;
+  const script = `const list=${JSON.stringify({ routes: short, ...rest })};for(const id in list.routes)list.routes[id].id=id;`;
   await writeFile(file, `${script}${before}list;`);
 }
 
-const UNREAD = new Set(['id', 'hasDefaultExport']);
+const UNREAD = new Set(['id', 'hasDefaultExport', 'imports']);
 
 async function compressAssets(directory: string): Promise<void> {
   for (const name of await readdir(directory, { recursive: true })) {
