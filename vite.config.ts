@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messages } from './scripts/messages/vite-plugin.ts';
+import { pageChunks } from './scripts/page-chunks.ts';
 import { editRouter } from './scripts/router-edits.ts';
+import routes from './web/routes.ts';
 
 const clientChunks = {
   groups: [
@@ -13,8 +15,7 @@ const clientChunks = {
       test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es)\//,
       priority: 3,
     },
-    // What most pages need. A module of a few pages is a file of its own.
-    { name: 'shared', minShareCount: 60 },
+    ...pageChunks(routes),
   ],
 };
 

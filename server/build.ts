@@ -25,6 +25,7 @@ const SETTINGS = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/page-chunks.ts',
   'scripts/router-edits.ts',
 ];
 const STAMP = 'build/built-from';
