@@ -19,9 +19,18 @@ const clientChunks = {
   ],
 };
 
+/** Each line of a drawing has a random key, which does not compress; `create-icon.tsx` counts them instead. */
+const iconsWithoutKeys = {
+  name: 'icons-without-keys',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code: string) => code.replaceAll(/,\s*key: "\w+"/g, ''),
+  },
+};
+
 // The server program is part of the page bundle, so modules it shares with the routes exist once.
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), messages(), reactRouter(), editRouter()],
+  plugins: [tailwindcss(), messages(), reactRouter(), editRouter(), iconsWithoutKeys],
   // Each icon is a module; without this the development server would bundle each on first use and reload the page.
   optimizeDeps: { exclude: ['lucide-react'] },
   resolve: {

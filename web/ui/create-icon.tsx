@@ -26,8 +26,8 @@ export default function createIcon({ name, size: box, node }: IconData) {
         className={`lucide lucide-${name} ${className ?? ''}`.trim()}
         {...rest}
       >
-        {node.map(([Tag, { key, ...attributes }]) => (
-          <Tag key={key} {...attributes} />
+        {node.map(([Tag, attributes], index) => (
+          <Tag key={index} {...attributes} />
         ))}
       </svg>
     );
