@@ -158,10 +158,13 @@ const checkout: PageRow[] = [
     ...everybody,
     reads: ['/orders/{order:in_progress}'],
   },
+  // A signed-in person has a form of their own.
   {
     route: 'services/:slug/order',
     at: 'services/{service.slug}/order?coupon={coupon.code}',
-    ...everybody,
+    guest: 'page',
+    customer: '/order/{service.slug}?coupon={coupon.code}',
+    admin: '/order/{service.slug}?coupon={coupon.code}',
     reads: [
       '/services/{service.slug}',
       '/terms/current',
