@@ -36,7 +36,7 @@ test('every kind of mail has an unsubscribe link or a reason to have none', () =
   for (const file of globSync('features/**/*.{ts,tsx}')) {
     if (/\.test\.tsx?$/.test(file)) continue;
     const source = readFileSync(file, 'utf8');
-    for (const [, kind = ''] of source.matchAll(/defineMail\(\s*'([^']+)'/g)) {
+    for (const [, kind = ''] of source.matchAll(/define(?:Mail|Invitation)\(\s*'([^']+)'/g)) {
       kinds.set(kind, /\bunsubscribeUrl\(/.test(source) && /\bchoice\b/.test(source));
     }
   }
@@ -50,14 +50,10 @@ const ABOUT_NO_ORDER = [
   'features/accounts/email/mail-email-change.ts',
   'features/accounts/email/mail-email-verification.ts',
   'features/accounts/invitations/mail-invitation.ts',
-  'features/accounts/passwords/mail-password-reset.ts',
+  'features/accounts/invitations/mail-invited.ts',
+  'features/accounts/mail-person.ts',
   'features/accounts/security/mail-security-notice.ts',
-  'features/accounts/sign-in/mail-sign-in-link.ts',
-  'features/accounts/team/mail-role-notice.ts',
-  'features/accounts/team/mail-team-invitation.ts',
   'features/backups/alert-team.ts',
-  'features/companies/mail-company-invitation.ts',
-  'features/companies/mail-company-notice.ts',
   'features/enquiries/mail-enquiry.tsx',
   'features/enquiries/reply-to-enquiry.ts',
   'features/mail/request-test-mail.ts',
