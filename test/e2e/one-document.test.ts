@@ -1,5 +1,5 @@
 /** Public pages are one document for everybody: nothing in it depends on who asks, and the header still shows who is there. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { freePort } from '#test/harness/free-port.ts';
@@ -159,4 +159,23 @@ test('the link to order leads a signed-in person to their own form, with and wit
   await page.getByRole('link', { name: 'Order now' }).first().click();
   await page.waitForURL('**/order/logo-and-wordmark*');
   await context.close(); // a file that is not loaded is an error to report
+});
+
+test('also when the page learns who it is between the press and the form', async () => {
+  const { page, close } = await visit(customer);
+  await page.route('**/api/auth/me', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await page.goto('/services/logo-and-wordmark');
+  await untilHydrated(page);
+  // The first file of the form comes after that.
+  const late = async (route: Route) => {
+    await new Promise((done) => setTimeout(done, 2_000));
+    await route.continue();
+  };
+  await page.route('**/*.js', late, { times: 1 });
+  await page.getByRole('link', { name: 'Order now' }).first().click();
+  await page.waitForURL('**/order/logo-and-wordmark*');
+  await close();
 });

@@ -32,9 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return onServer(args);
 }
 
-/** The same, if it was not known yet who is there when the link was followed. */
+/** The same for who follows the link before the page knows them. Who signs in on this page, with the order, stays with what was typed. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  if (!currentSession().initialized && (await refetchUser())) leave(args);
+  const isHere = location.pathname === new URL(args.request.url).pathname;
+  const { initialized, user } = currentSession();
+  if (!isHere && (initialized ? user : await refetchUser())) leave(args);
   return inBrowser(args);
 }
 
