@@ -3,7 +3,6 @@
  * does what needs it (docs/decisions/scripts-of-pages.md). What was typed until then is kept, and a press is repeated.
  */
 import type { EntryContext } from 'react-router';
-import { AUTH_COOKIE } from '#lib/auth-cookie.ts';
 import { TARGET_KEY } from '#web/chunks/chunk-reload.ts';
 import { PREFIX } from '#web/drafts/draft-store.ts';
 import { RETURN_NAMES } from '#web/session/visit.ts';
@@ -30,7 +29,7 @@ return import(app.entry)}).catch(reject)})}
 function begin(){start().catch(function(){})}
 function check(){var kept=false;
 try{kept=!!sessionStorage.getItem('${TARGET_KEY}')||!!d.querySelector('form[data-app]')&&Object.keys(localStorage).some(function(k){return k.startsWith('${PREFIX}')})}catch(e){}
-if(kept||/(^|;\\s*)${AUTH_COOKIE}=/.test(d.cookie)||/[?&](${RETURN_NAMES.join('|')})=/.test(location.search))begin()}
+if(kept||d.documentElement.hasAttribute('data-signed-in')||/[?&](${RETURN_NAMES.join('|')})=/.test(location.search))begin()}
 function needs(e){return !isThere&&e.target.closest&&e.target.closest('[data-app]')}
 ['focusin','pointerdown'].forEach(function(name){d.addEventListener(name,function(e){if(needs(e))begin()})});
 d.addEventListener('click',function(e){var within=needs(e),link=e.target.closest&&e.target.closest('a,button');

@@ -26,10 +26,12 @@ const unlessPreview =
 /** With a query it is made for each request: a sign-in form, for example, shows its target. */
 const withoutQuery: Canonical = ({ pathname, search }) => (search === '' ? pathname : null);
 
+const FORMS_OF_GUESTS = /^\/(login|register|forgot-password)$/;
+
 const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/$/, pathOnly],
   [/^\/(about|terms-of-service)$/, pathOnly],
-  [/^\/(login|register|forgot-password)$/, withoutQuery],
+  [FORMS_OF_GUESTS, withoutQuery],
   [/^\/services$/, ({ searchParams }) => catalogPath(readCatalogQuery(searchParams))],
   [/^\/services\/[a-z0-9-]{1,80}$/, unlessPreview(pathAndCursor)],
   [/^\/blog$/, ({ searchParams }) => blogPath(readBlogQuery(searchParams))],
@@ -39,7 +41,7 @@ const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
 
 /** Whether signed-in people get the page of visitors: not a form of guests, which tells them that they are signed in. */
 export function isForEverybody({ pathname }: URL): boolean {
-  return !/^\/(login|register|forgot-password)$/.test(splitLocale(pathname).path);
+  return !FORMS_OF_GUESTS.test(splitLocale(pathname).path);
 }
 
 /** The canonical address to render and cache; null if not cacheable. Each language of a page has its own. */
