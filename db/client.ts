@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { recordStatement } from '#lib/trace.ts';
 import { namedClient } from './named-client.ts';
 import { connectWithRetry } from './connect-retry.ts';
 import type { DB } from './schema.ts';
@@ -76,8 +77,10 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
 
   const statements: StatementTotals = { done: 0, failed: 0, seconds: 0 };
   const db = new Kysely<DB>({
-    log: ({ level, query, queryDurationMillis }) => {
+    log: (event) => {
+      const { level, query, queryDurationMillis } = event;
       options.onStatement?.(query.sql, query.parameters);
+      recordStatement(query.sql, queryDurationMillis, level === 'error' ? event.error : undefined);
       statements[level === 'error' ? 'failed' : 'done'] += 1;
       statements.seconds += queryDurationMillis / 1000;
     },

@@ -6,6 +6,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
+import { traced } from '#lib/trace.ts';
 import { ChildProcess, type Call, type Content, type Limits } from './child-process.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { quarterOfMemoryMb } from './process-usage.ts';
@@ -70,7 +71,9 @@ export function createChildren(lanes: Partial<Record<LaneName, Lane>> = LANES): 
     inChild:
       (module, name, lane = 'request') =>
       async (input, ...[content]) =>
-        pools.get(lane)?.run({ module, name, input, content }) as never,
+        traced(`child ${name}`, { attributes: { 'atelier.lane': lane } }, async () =>
+          pools.get(lane)?.run({ module, name, input, content }),
+        ) as never,
     async close(names = [...pools.keys()]) {
       await Promise.all(names.map((name) => pools.get(name)?.close()));
     },

@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobResult } from 'pg-boss';
 import type { Ctx } from './ctx.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import { DoNotRetryError, type Handler } from './jobs.ts';
+import { traced, traceparent } from '#lib/trace.ts';
 
 interface QueueOptions {
   /** Every job of the product; their queues are created at startup. */
@@ -33,6 +34,11 @@ const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
+
+/** A stored payload: it names the trace in which its job was queued. */
+interface Traced {
+  traceparent?: string;
+}
 
 /** Creates the queue's tables in a new database, as its first start would. */
 export async function createQueueTables(connectionString: string): Promise<void> {
@@ -77,7 +83,9 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
   }
   return {
     async send(db, job, payload, { startAfter, key }) {
-      await boss.send(job.name, payload, {
+      const parent = traceparent();
+      const stored: Traced = { ...payload, ...(parent !== undefined && { traceparent: parent }) };
+      await boss.send(job.name, stored, {
         db: fromKysely(db as never),
         ...(startAfter && { startAfter }),
         singletonKey: key ?? crypto.randomUUID(),
@@ -94,8 +102,14 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
         await boss.work(job.name, WORK, (batch) =>
           Promise.all(
             batch.map(async ({ id, data }): Promise<JobResult> => {
+              const { traceparent: parent } = data as Traced;
+              const attributes = { 'atelier.job_id': id };
               try {
-                await run(await newCtx(job.name), data, id);
+                await traced(
+                  `job ${job.name}`,
+                  { kind: 'CONSUMER', attributes, parent },
+                  async () => run(await newCtx(job.name), data, id),
+                );
                 return { id, status: 'completed' };
               } catch (error) {
                 const isFinal = error instanceof DoNotRetryError;

@@ -6,6 +6,7 @@ import { findUserIdByName } from '#features/accounts/find-id-by-name.ts';
 import { localeOf, problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { Deps } from './deps.ts';
+import { traceCallsOfPages } from './metrics/http.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { makeCtx } from './middleware/make-ctx.ts';
 import { noStore } from './middleware/no-store.ts';
@@ -18,6 +19,7 @@ import { describeApi } from '#server/openapi/openapi.ts';
 export function createApi(deps: Deps) {
   const api = new OpenAPIHono<ApiEnv>();
   api.use(requestId);
+  api.use(traceCallsOfPages);
   api.use(noStore);
   api.use(makeCtx(deps));
   api.use('/orders/:id/*', numberForId);

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BackupNeeds } from '#features/backups/backup-needs.ts';
 import type { BackupPlace } from '#features/backups/parts.ts';
-import { migrationsDirectory } from '#db/migrate.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readRoom } from '#integrations/storage/disk-space.ts';
 import { createS3Store } from '#integrations/storage/s3.ts';
 import type { Config } from '#lib/config/env.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import { fileStore } from './file-store.ts';
+import { programVersion } from './program-version.ts';
 
 export function backupNeeds(
   config: Config,
@@ -46,13 +45,4 @@ export function backupPlace(config: Config, folder = config.BACKUP_DIR): BackupP
     ...(endpoint && { endpoint }),
   });
   return { store, secret };
-}
-
-/** Of the package.json beside the migrations, in a checkout as in a package. */
-function programVersion(): string {
-  const root = path.resolve(migrationsDirectory(), '../..');
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

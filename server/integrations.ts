@@ -18,6 +18,7 @@ import { MaintenanceFailures } from '#features/settings/shared/maintenance-contr
 import { ApiFailure } from '#lib/api-failure.ts';
 import type { Config } from '#lib/config/env.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
+import { tracedCalls } from '#lib/trace.ts';
 import { identityConfig } from '#lib/config/identity-config.ts';
 import { installationId } from '#features/settings/installation-id.ts';
 import type { Deps } from './deps.ts';
@@ -78,28 +79,45 @@ export async function connectIntegrations(
     },
   );
   const mailer = config.SMTP_URL
-    ? watchMailer(createSmtpMailer({ url: config.SMTP_URL, from: senderOf(config) }), watch)
+    ? watchMailer(
+        tracedCalls('smtp', createSmtpMailer({ url: config.SMTP_URL, from: senderOf(config) })),
+        watch,
+      )
     : createCapturedMailer();
   const backups = backupNeeds(config, databaseUrl, secretsKeys);
   return {
-    files: { ...fileStore(config), isQuarantined: config.CLAMAV_URL !== undefined },
+    files: {
+      ...tracedCalls('files', fileStore(config)),
+      isQuarantined: config.CLAMAV_URL !== undefined,
+    },
     virusScanner: config.CLAMAV_URL
-      ? createClamd({ url: config.CLAMAV_URL, maxBytes: config.CLAMAV_MAX_MB * 1_000_000 })
+      ? tracedCalls(
+          'clamav',
+          createClamd({ url: config.CLAMAV_URL, maxBytes: config.CLAMAV_MAX_MB * 1_000_000 }),
+        )
       : null,
     backups,
     health: healthNeeds(config, { backups, payments, mailer }),
     passkeys: createPasskeys({ publicUrl: config.PUBLIC_URL }),
-    identities: createIdentityProviders(identityConfig(config)),
+    identities: {
+      list: createIdentityProviders(identityConfig(config)).list.map((each) =>
+        tracedCalls(each.id, each),
+      ),
+    },
     disk: diskReader(config),
     // A demo or a test shop asks nobody about invented numbers.
-    vatRegistry: config.PAYMENTS_MODE === 'live' ? createVies() : closedVatRegistry,
+    vatRegistry:
+      config.PAYMENTS_MODE === 'live' ? tracedCalls('vies', createVies()) : closedVatRegistry,
     mailer,
     mailbox: mailboxConfig(config),
     mailboxReader: config.INBOUND_IMAP_URL
-      ? createImapReader({
-          url: config.INBOUND_IMAP_URL,
-          doneFolder: config.INBOUND_IMAP_DONE_FOLDER,
-        })
+      ? tracedCalls(
+          'imap',
+          createImapReader({
+            url: config.INBOUND_IMAP_URL,
+            doneFolder: config.INBOUND_IMAP_DONE_FOLDER,
+          }),
+        )
       : null,
     payments,
   };

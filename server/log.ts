@@ -22,6 +22,21 @@ export function describeError(error: unknown): unknown {
 
 const redact = ['token', 'password', '*.token', '*.password', '*.authorization', '*.cookie'];
 
+let forward: ((line: string) => void) | undefined;
+
+/** Each line of the log also goes to `to`. */
+export function forwardLog(to: typeof forward): void {
+  forward = to;
+}
+
+const stderr = pino.destination(2);
+const output: DestinationStream = {
+  write(line) {
+    stderr.write(line);
+    forward?.(line);
+  },
+};
+
 /**
  * The server's log (readConfig reports an invalid LOG_LEVEL): JSON lines on standard error. Callers must leave out secrets and personal
  * data.
@@ -33,7 +48,7 @@ export const log = pino(
     timestamp: stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   },
-  pino.destination(2),
+  output,
 );
 
 const MAX_VALUE_LENGTH = 300;
@@ -43,7 +58,7 @@ const MAX_VALUE_LENGTH = 300;
  * cut, so nobody can forge a line or fill the log with one. `note` keeps them for the admin area.
  */
 export function createSecurityLog(
-  destination: DestinationStream = pino.destination(2),
+  destination: DestinationStream = output,
   note: (event: SecurityEvent & { at: string }) => void = () => {},
 ) {
   const lines = pino(

@@ -32,6 +32,7 @@ import { logQueueErrors } from '#server/startup/log-queue-errors.ts';
 import { measureRequests, metricsRoute } from './metrics/http.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { MaintenanceState } from './maintenance-gate.ts';
+import { programVersion } from './program-version.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
 import { readSecretsKeys } from '#server/startup/secrets-key.ts';
 import { shareConnections } from '#server/startup/share-connections.ts';
@@ -78,6 +79,7 @@ export interface Program {
  */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, databaseUrl, sandbox } = options;
+  const stopTracing = await startTracing(config);
   const { database, queue } = await connectDatabase(config, databaseUrl);
   const secretsKeys = await readSecretsKeys(config);
   const secrets = createSecretBox(secretsKeys);
@@ -170,9 +172,22 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       await closeChildren();
       await listener.close();
       await database.close();
+      await stopTracing();
       release?.();
     },
   };
+}
+
+/** Returns a function that sends the rest and ends it. */
+async function startTracing(config: Config): Promise<() => Promise<void>> {
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
+  const tracing = await import('#server/startup/tracing.ts').catch((cause: unknown) => {
+    throw new Error(
+      'OTEL_EXPORTER_OTLP_ENDPOINT needs the optional packages: npm ci --omit=dev without --omit=optional',
+      { cause },
+    );
+  });
+  return tracing.startTracing(config, programVersion());
 }
 
 async function connectDatabase(config: Config, databaseUrl: string) {

@@ -8,6 +8,7 @@ import {
   ProviderUnavailableError,
 } from '#integrations/payments/provider-errors.ts';
 import type { PaymentProvider } from '#integrations/payments/provider.ts';
+import { traced } from '#lib/trace.ts';
 import type { OutageWatch } from './outage-watch.ts';
 
 type Watch = Pick<OutageWatch, 'worked' | 'failed'>;
@@ -54,10 +55,11 @@ function watchProvider(
       // The adapter's private fields belong to the adapter.
       const method = value.bind(target) as (...args: unknown[]) => unknown;
       if (!CALLS.has(name as keyof PaymentProvider)) return method;
-      const call = async (args: unknown[]) => {
-        await allow();
-        return method(...args);
-      };
+      const call = (args: unknown[]) =>
+        traced(`${target.id} ${String(name)}`, { kind: 'CLIENT' }, async () => {
+          await allow();
+          return method(...args);
+        });
       return (...args: unknown[]) => noted(watch, target, call(args));
     },
   });

@@ -112,6 +112,20 @@ test('backups are encrypted with a key of age or a pass phrase, and go to a buck
   }
 });
 
+test('a collector for traces is an address, and a share is between none and all', () => {
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toMatchObject({
+    OTEL_LOGS_EXPORTER: 'otlp',
+    OTEL_SERVICE_NAME: 'atelier',
+    OTEL_TRACES_SAMPLER_ARG: 1,
+  });
+  for (const [name, value] of [
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_LOGS_EXPORTER', 'console'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ] as const)
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
+});
+
 test('mail arrives only with an address and a way to get there', () => {
   const INBOUND_ADDRESS = 'Reply@Shop.example';
   const INBOUND_SECRET = 'a-secret-of-24-characters';

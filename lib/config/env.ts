@@ -153,6 +153,14 @@ const Variables = z.object({
   DEMO_CUSTOMER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').default('otlp'),
+  OTEL_SERVICE_NAME: text.default('atelier'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(1, 'must be at most 1')
+    .default(1),
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   ...onceVariables,
 });

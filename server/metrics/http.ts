@@ -1,4 +1,5 @@
 /** `GET /metrics`, and the measuring of all requests. */
+import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -7,6 +8,9 @@ import { hasSecret } from '#features/mailbox/check-secret.ts';
 import type { Config } from '#lib/config/env.ts';
 import { parseIp } from '#lib/ip-address.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
+import { traced } from '#lib/trace.ts';
+import type { ApiEnv } from '#kit/http.ts';
+import { aboutRequest } from '#server/middleware/answer-errors.ts';
 import type { Metrics } from './metrics.ts';
 
 type Access = Pick<Config, 'METRICS_TOKEN' | 'TRUSTED_PROXIES' | 'PUBLIC_URL'>;
@@ -46,15 +50,50 @@ function remoteIp(c: Context): string | null {
 
 const isLoopbackIp = (ip: string | null) => ip === '::1' || Boolean(ip?.startsWith('127.'));
 
-/** Measures every request. `pageRoute` is the pattern of the page at a path, null for an unknown one. */
+/** What a machine asks for every few seconds, and files: a trace of them would show nothing. */
+const UNTRACED = /^\/(?:assets\/|metrics$|up$|api\/(?:health|ready)$)/;
+
+/** Measures and traces every request. `pageRoute` is the pattern of the page at a path, null for an unknown one. */
 export function measureRequests(metrics: Metrics, pageRoute: (path: string) => string | null) {
   return createMiddleware(async (c, next) => {
     const startedAt = performance.now();
-    await next();
-    const seconds = (performance.now() - startedAt) / 1000;
-    const route = routeOf(c, pageRoute);
-    metrics.measure({ method: c.req.method, route, status: c.res.status, seconds });
+    const measured = async (span?: Span) => {
+      await next();
+      const seconds = (performance.now() - startedAt) / 1000;
+      const route = routeOf(c, pageRoute);
+      metrics.measure({ method: c.req.method, route, status: c.res.status, seconds });
+      if (span) describeRequest(span, c, route);
+    };
+    if (UNTRACED.test(c.req.path)) await measured();
+    else await traced(c.req.method, { kind: 'SERVER' }, measured);
   });
+}
+
+/** Traces the calls of the API that a page makes in process. Those from outside are traced as requests. */
+export const traceCallsOfPages = createMiddleware<ApiEnv>(async (c, next) => {
+  if ((c.env as { calls?: unknown } | undefined)?.calls === undefined) return next();
+  await traced(c.req.method, {}, async (span) => {
+    await next();
+    describeRequest(
+      span,
+      c,
+      routeOf(c, () => null),
+    );
+  });
+});
+
+function describeRequest(span: Span, c: Context, route: string): void {
+  if (!span.isRecording()) return;
+  const { method, requestId, personId } = aboutRequest(c);
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': c.res.status,
+    ...(requestId !== undefined && { 'atelier.request_id': requestId }),
+    ...(personId !== undefined && { 'user.id': personId }),
+  });
+  if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
 function routeOf(c: Context, pageRoute: (path: string) => string | null): string {
