@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ApiForm, PageError } from './api-form.tsx';
+import { EditForm } from './edit-form.tsx';
 
 /** Two steps that can be changed or removed, as the server renders them after an action. */
 function pageAfter(result: object | undefined): string {
@@ -28,7 +29,7 @@ function Page() {
       <PageError action="add" />
       {STEPS.map((stepId) => (
         <section key={stepId}>
-          <ApiForm
+          <EditForm
             action="edit"
             row={{ stepId }}
             draft="step"
@@ -43,7 +44,7 @@ function Page() {
               <Checkbox key={tag} id={tag} name="tags" value={tag} label={tag} />
             ))}
             <Saved>Done.</Saved>
-          </ApiForm>
+          </EditForm>
           <ApiForm action="remove" row={{ stepId }} errorOnTop>
             <Button>Remove</Button>
           </ApiForm>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type Ref, useMemo, useState } from
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router';
 import type { FieldErrors } from '#lib/api-failure.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { type Draft, useDraft } from '#web/drafts/use-draft.ts';
 import { useDiscardArrived } from '#web/drafts/use-discard-arrived.ts';
 import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
 import { useFormError } from '#web/form-failure.ts';
@@ -10,13 +11,10 @@ import type { FormFailure } from '#web/load.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { ConflictChoices, MergedNote } from './conflict-choices.tsx';
 import { actionOf, type FormRow } from './define-actions.ts';
-import { versionOf } from './edit-base.ts';
-import { type Edit, type EditDraft, type SavedForm, useEditDraft } from './use-edit-draft.ts';
 import { useFormResult, useSentValues } from './use-form-result.ts';
 
-type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
+export type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   ref?: Ref<HTMLFormElement>;
   /** The name in the page's `defineActions`. With several, each button has one: `<Button name="intent" value="accept">`. */
   action: string | readonly string[];
@@ -25,11 +23,9 @@ type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   /** Which of several equal forms it is: hidden fields, for example `{ stepId: step.id }`. */
   row?: FormRow;
   /** Keeps what is typed until it is sent: under the name of the action or another one, or as `useDraft` of the page does. */
-  draft?: boolean | string | EditDraft;
+  draft?: boolean | string | FormDraft;
   /** The object that the draft is about; defaults to the row, or the page. */
   about?: string;
-  /** For what two people may edit at once: the action is one of `saveWithChoices`, and gives back its versions. */
-  edit?: Edit;
   /** For a form that stays on the page: what was sent is taken out. */
   emptyWhenSent?: boolean;
   /** Folds the form behind this line until it is refused. */
@@ -41,9 +37,14 @@ type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   errorAtEnd?: boolean;
   /** The API's names of fields that are called differently here: `{ body: 'note' }`. */
   rename?: Readonly<Record<string, string>>;
+  /** Beside what `Saved` says. */
+  doneNote?: ReactNode;
   /** The messages in which `formError` of the action names its sentences. */
   messages?: object;
 };
+
+/** `mergedKey` is a part of the form's key. */
+type FormDraft = Draft & { mergedKey?: string };
 
 const NO_MESSAGES = {};
 
@@ -60,8 +61,7 @@ export function ApiForm({ draft, ...props }: ApiFormProps) {
 function DraftedForm({ name, about, ...props }: Omit<ApiFormProps, 'draft'> & { name: string }) {
   const { pathname } = useLocation();
   const [row] = Object.values(props.row ?? {});
-  const { done, failure } = useFormResult<SavedForm>(props.action, props.row);
-  const draft = useEditDraft(name, about ?? (row || pathname), props.edit, done ?? failure);
+  const draft = useDraft(name, about ?? (row || pathname));
   return <PlainForm {...props} draft={draft} />;
 }
 
@@ -71,18 +71,18 @@ function PlainForm({
   row,
   draft,
   about: _about,
-  edit,
   emptyWhenSent = false,
   fold,
   foldClassName,
   errorOnTop,
   errorAtEnd,
   rename,
+  doneNote,
   messages,
   children,
   ...rest
-}: Omit<ApiFormProps, 'draft'> & { draft?: EditDraft }) {
-  const { done, failure } = useFormResult<SavedForm>(action, row);
+}: Omit<ApiFormProps, 'draft'> & { draft?: FormDraft }) {
+  const { done, failure } = useFormResult(action, row);
   const error = useFormError(useRenamed(failure, rename), messages ?? NO_MESSAGES);
   const sent = useSending(action, row);
   const isHere = failure?.values['error'] !== 'top';
@@ -93,7 +93,7 @@ function PlainForm({
     isSending: ({ type, name, value }: ComponentProps<'button'>) =>
       type !== 'button' && !!sent && (!name || sent.get(name) === value),
     isDone: done !== undefined,
-    doneNote: done?.hasTheirs && <MergedNote />,
+    doneNote,
   };
   const form = (
     <FormContext value={state}>
@@ -115,13 +115,6 @@ function PlainForm({
         {draft && <DraftNotice draft={draft} />}
         {draft && emptyWhenSent && <EmptyWhenSent draft={draft} sent={done} />}
         {isHere && !errorAtEnd && <FormError error={error} />}
-        {edit && (
-          <EditParts
-            {...{ edit, draft, values }}
-            conflict={failure?.conflict}
-            action={typeof action === 'string' ? null : action[0]}
-          />
-        )}
         {children}
         {isHere && errorAtEnd && <FormError error={error} />}
       </Form>
@@ -136,41 +129,14 @@ function PlainForm({
   );
 }
 
-interface EditPartsProps {
-  edit: Edit;
-  draft: EditDraft | undefined;
-  values: Record<string, string> | undefined;
-  conflict: FormFailure['conflict'];
-  action: string | null | undefined;
-}
-
-/** What the form was started from, and the choices if someone else saved meanwhile. */
-function EditParts({ edit, draft, values, conflict, action = null }: EditPartsProps) {
-  const started =
-    values?.['startedFrom'] ?? values?.['version'] ?? draft?.startedFrom ?? String(edit.version);
-  const version = versionOf(started) || edit.version;
-  return (
-    <>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="startedFrom" value={started} />
-      <ConflictChoices
-        conflict={conflict}
-        labels={edit.labels}
-        intent={action}
-        {...(edit.words && { words: edit.words })}
-      />
-    </>
-  );
-}
-
 /** Without scripts a form that is sent twice has the same key twice; with scripts its draft has one for each text. */
-function SubmissionKey({ draft }: { draft: EditDraft }) {
+function SubmissionKey({ draft }: { draft: FormDraft }) {
   useDiscardArrived(draft);
   const [key] = useState(() => crypto.randomUUID());
   return <input type="hidden" name="key" value={key} suppressHydrationWarning />;
 }
 
-function EmptyWhenSent({ draft, sent }: { draft: EditDraft; sent: object | undefined }) {
+function EmptyWhenSent({ draft, sent }: { draft: FormDraft; sent: object | undefined }) {
   useEmptyWhenSent(draft, sent);
   return null;
 }

@@ -6,6 +6,7 @@ import { useReadableAddress } from '#web/readable-address.ts';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { call } from '#web/api.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
@@ -74,7 +75,7 @@ export default function CouponRoute({ loaderData, actionData }: Route.ComponentP
         }
       />
       <div className="grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ApiForm
+        <EditForm
           action="save"
           draft="coupon"
           about={`/admin/coupons/${coupon.id}`}
@@ -117,7 +118,7 @@ export default function CouponRoute({ loaderData, actionData }: Route.ComponentP
               done={done ? m.saved : query.has('made') && !actionData ? m.made : undefined}
             />
           </div>
-        </ApiForm>
+        </EditForm>
         <aside className="grid gap-4" aria-label={m.about}>
           <FactCard title={m.figures}>
             <Figures coupon={coupon} />

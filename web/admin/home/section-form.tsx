@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditableSection, HomeSection } from '#features/home/contract.ts';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { type SavedForm, useEditDraft, useShownFields } from '#web/forms/use-edit-draft.ts';
 import { useFormResult, useSentValues } from '#web/forms/use-form-result.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
@@ -82,7 +82,7 @@ export function SectionForm({ section, saved, ...rest }: SectionFormProps) {
 
   return (
     <>
-      <ApiForm
+      <EditForm
         key={`${key} ${changes.count}`}
         action={ACTIONS}
         draft={draft}
@@ -118,7 +118,7 @@ export function SectionForm({ section, saved, ...rest }: SectionFormProps) {
             </Button>
           )}
         </BottomBar>
-      </ApiForm>
+      </EditForm>
       <SectionPreview section={preview.section} />
     </>
   );

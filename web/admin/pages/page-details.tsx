@@ -8,7 +8,7 @@ import {
 } from '#features/pages/shared/pages.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -44,7 +44,7 @@ export function PageDetailsForm({ page }: { page: EditablePage }) {
   return (
     <section className="mt-10 max-w-page border-t border-hairline pt-8">
       <h2 className="text-lg font-semibold">{m.detailsTitle}</h2>
-      <ApiForm action="details" draft={draft} edit={edit} className="mt-5 grid gap-6">
+      <EditForm action="details" draft={draft} edit={edit} className="mt-5 grid gap-6">
         <LeaveGuard isAtRisk={draft.isAtRisk} />
         <TextInput
           label={m.address}
@@ -99,7 +99,7 @@ export function PageDetailsForm({ page }: { page: EditablePage }) {
             done={isDone ? (page.isPublished ? m.detailsSaved : m.detailsKept) : undefined}
           />
         </div>
-      </ApiForm>
+      </EditForm>
     </section>
   );
 }

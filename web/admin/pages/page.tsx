@@ -9,7 +9,7 @@ import {
   loadOnServer,
   type LoadArgs,
 } from '#web/load.ts';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -106,7 +106,7 @@ function PageForm({ page }: { page: EditablePage }) {
     count();
   }
   return (
-    <ApiForm
+    <EditForm
       action={ACTIONS}
       draft={draft}
       edit={edit}
@@ -163,6 +163,6 @@ function PageForm({ page }: { page: EditablePage }) {
           </Button>
         )}
       </BottomBar>
-    </ApiForm>
+    </EditForm>
   );
 }

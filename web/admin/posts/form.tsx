@@ -6,7 +6,7 @@ import type { UnsavedText } from '#features/drafts/contract.ts';
 import type { Crops } from '#features/files/shared/picture-crop.ts';
 import { draftKey } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { versionOf } from '#web/forms/edit-base.ts';
 import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
 import { useFormResult, useSentValues } from '#web/forms/use-form-result.ts';
@@ -86,7 +86,7 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
   }, [keep, touch]);
   useFieldsOutside(draft.form, onEdit);
   return (
-    <ApiForm
+    <EditForm
       action={EDITOR_ACTIONS}
       draft={draft}
       edit={edit}
@@ -128,7 +128,7 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
       <AuthorField authors={authors} value={values?.['authorId'] ?? post?.authorId} isNew={!post} />
       <SearchFields post={post} />
       <SaveBar post={post} done={said} autosave={autosave} />
-    </ApiForm>
+    </EditForm>
   );
 }
 

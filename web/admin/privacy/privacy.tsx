@@ -14,7 +14,7 @@ import { saveSection } from '#web/admin/settings/save-section.ts';
 import { entriesOf } from '#web/admin/settings/section-entries.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
@@ -107,7 +107,7 @@ function Periods({ rules, settings }: SettingsSection & { rules: readonly Retent
     <section>
       <SectionHeading>{m.retentionTitle}</SectionHeading>
       <p className="mb-4 text-quiet">{m.retentionAbout}</p>
-      <ApiForm
+      <EditForm
         action="retention"
         draft
         edit={{
@@ -136,7 +136,7 @@ function Periods({ rules, settings }: SettingsSection & { rules: readonly Retent
           </tbody>
         </Table>
         <SaveRow>{m.save}</SaveRow>
-      </ApiForm>
+      </EditForm>
     </section>
   );
 }
@@ -196,7 +196,7 @@ function Bookkeeping({ overview, settings }: SettingsSection & { overview: Priva
   const { sellerCountry, bookkeepingYears, yearsOfCountry } = overview;
   return (
     <FormSection id="bookkeeping" title={m.bookkeepingTitle} about={m.bookkeepingAbout}>
-      <ApiForm
+      <EditForm
         action="bookkeeping"
         draft
         edit={{
@@ -225,7 +225,7 @@ function Bookkeeping({ overview, settings }: SettingsSection & { overview: Priva
           })}
         </p>
         <SaveRow>{m.save}</SaveRow>
-      </ApiForm>
+      </EditForm>
     </FormSection>
   );
 }

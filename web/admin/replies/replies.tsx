@@ -6,6 +6,7 @@ import { moveItem } from '#web/admin/lists/move-item.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
@@ -144,7 +145,7 @@ function Reply({ reply, place, isLast }: ReplyProps) {
     <li className="card grid gap-3 p-4">
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
       <ApiForm id={placing} action={['up', 'down', 'delete']} row={{ id }} className="contents" />
-      <ApiForm
+      <EditForm
         action="save"
         row={{ id }}
         draft="reply"
@@ -170,7 +171,7 @@ function Reply({ reply, place, isLast }: ReplyProps) {
           </Button>
           <Saved />
         </div>
-      </ApiForm>
+      </EditForm>
     </li>
   );
 }

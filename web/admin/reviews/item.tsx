@@ -3,6 +3,7 @@ import type { Review } from '#features/reviews/contract.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { SelectItem } from '#web/admin/batches/selectable-items.tsx';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -109,7 +110,7 @@ function ReplyForm({ review, isOpen }: { review: Review; isOpen: boolean }) {
       <summary className="text-sm text-quiet">
         {reply ? m.reviewReplyChange : m.reviewReplyNew}
       </summary>
-      <ApiForm
+      <EditForm
         action="reply"
         row={{ id }}
         draft="review-reply"
@@ -131,7 +132,7 @@ function ReplyForm({ review, isOpen }: { review: Review; isOpen: boolean }) {
           defaultValue={reply ?? ''}
         />
         <Button size="small">{m.reviewReplySave}</Button>
-      </ApiForm>
+      </EditForm>
     </details>
   );
 }

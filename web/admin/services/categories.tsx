@@ -7,6 +7,7 @@ import { useDragOrder } from '#web/admin/lists/use-drag-order.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { call } from '#web/api.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import type { Entries } from '#web/forms/edit-base.ts';
 import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
@@ -193,7 +194,7 @@ function CategoryItem({ drag, category, locales, place, isLast }: CategoryItemPr
       <ApiForm id={placing} action={['up', 'down', 'delete']} row={{ id }} className="contents">
         <input type="hidden" name="place" value={place} />
       </ApiForm>
-      <ApiForm
+      <EditForm
         action="save"
         row={{ id }}
         draft="category"
@@ -253,7 +254,7 @@ function CategoryItem({ drag, category, locales, place, isLast }: CategoryItemPr
           </Button>
           <Saved />
         </div>
-      </ApiForm>
+      </EditForm>
     </li>
   );
 }

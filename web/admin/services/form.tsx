@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import { isCurrencyCode, toCurrencyCode } from '#lib/money/money.ts';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import type { Edit, EditDraft } from '#web/forms/use-edit-draft.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -76,7 +76,7 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
   }, [done]);
 
   return (
-    <ApiForm
+    <EditForm
       action={EDITOR_ACTIONS}
       draft={draft}
       edit={edit}
@@ -146,7 +146,7 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
           <Link to={`/services/${service.edit.slug}`}>{m.viewPage}</Link>
         </SaveResult>
       </BottomBar>
-    </ApiForm>
+    </EditForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link, useActionData, useSearchParams } from 'react-router';
 import type { EditableSettings } from '#features/settings/contract.ts';
 import type { SettingsSectionName } from '#features/settings/shared/sections.ts';
 import { isGuideOpen, useSetup } from '#web/admin/setup/use-setup.ts';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -58,7 +58,7 @@ export function SettingsForm({
   const isSaved = useIsSaved(intent);
   return (
     <FormSection id={intent} title={m.section({ id: intent })} about={about}>
-      <ApiForm
+      <EditForm
         action={intent}
         draft="settings"
         about={intent}
@@ -79,7 +79,7 @@ export function SettingsForm({
         >
           {m.save}
         </SaveRow>
-      </ApiForm>
+      </EditForm>
     </FormSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EditableSettings } from '#features/settings/contract.ts';
 import type { SettingsFields } from '#web/admin/settings/form.tsx';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function StepForm({ title, lead, settings, fields, values, ...props }: St
         lead={lead}
         above={<Breadcrumbs items={[{ to: '/admin', label: m.back }]} />}
       />
-      <ApiForm
+      <EditForm
         action="save"
         draft
         edit={edit}
@@ -55,7 +55,7 @@ export function StepForm({ title, lead, settings, fields, values, ...props }: St
         <div>
           <Button>{m.saveAndGoOn}</Button>
         </div>
-      </ApiForm>
+      </EditForm>
     </>
   );
 }

@@ -15,7 +15,8 @@ import { call } from '#web/api.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';
-import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { PageError } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { type Entries, versionOf } from '#web/forms/edit-base.ts';
 import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
@@ -221,7 +222,7 @@ function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
     })
     .filter(({ shown }) => shown.length > 0);
   return (
-    <ApiForm
+    <EditForm
       key={shownCopy && JSON.stringify(shownCopy)}
       action={['save', 'copy']}
       draft={draft}
@@ -266,6 +267,6 @@ function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
         <Saved isSaved={copied !== undefined}>{m.copied}</Saved>
         <DraftStatus autosave={autosave} />
       </BottomBar>
-    </ApiForm>
+    </EditForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { CustomerNote, CustomerNotePage } from '#features/accounts/notes/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FormattedMessage } from '#web/orders/messages/formatted-message.tsx';
@@ -135,7 +136,7 @@ function Note({ note }: { note: CustomerNote }) {
 function EditNote({ note: { id, body, version } }: { note: CustomerNote }) {
   const m = useMessages('admin-users');
   return (
-    <ApiForm
+    <EditForm
       action="note-edit"
       row={{ noteId: id }}
       draft="customer-note-edit"
@@ -158,6 +159,6 @@ function EditNote({ note: { id, body, version } }: { note: CustomerNote }) {
           {m.noteSave}
         </Button>
       </div>
-    </ApiForm>
+    </EditForm>
   );
 }

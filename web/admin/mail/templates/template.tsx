@@ -6,6 +6,7 @@ import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { call } from '#web/api.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { EditForm } from '#web/forms/edit-form.tsx';
 import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
@@ -112,7 +113,7 @@ function Editor({ path, template, preview: given }: EditorProps) {
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
       <div className="grid min-w-0 content-start gap-8">
-        <ApiForm
+        <EditForm
           action={['save', 'test', 'preview']}
           draft={draft}
           edit={edit}
@@ -170,7 +171,7 @@ function Editor({ path, template, preview: given }: EditorProps) {
               </Button>
             )}
           </BottomBar>
-        </ApiForm>
+        </EditForm>
         <UndoReset />
         {template.isChanged && (
           <ApiForm action="reset" className="grid justify-items-start gap-2">
