@@ -1,3 +1,5 @@
+import { holdFocus } from './take-focus.ts';
+
 /** What says what became of an act. */
 const MESSAGES = '[role=status], [role=alert], output, .notice';
 /** Time for the page to move the focus itself, in frames. */
@@ -114,15 +116,6 @@ function isAlike(one: Element, other: Element): boolean {
     ) &&
       one.textContent === other.textContent)
   );
-}
-
-/** Gives the keyboard also to what is no control: then only until the focus leaves it. The page does not move. */
-export function holdFocus(element: HTMLElement): void {
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.focus({ preventScroll: true });
 }
 
 function focus(element: HTMLElement | null): void {

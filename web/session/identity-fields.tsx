@@ -3,7 +3,7 @@ import type { FieldErrors } from '#lib/api-failure.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { PROOF_CODE, PROOF_PASSWORD } from './prove-identity.ts';
+import { PROOF_CODE, PROOF_PASSWORD } from './proof-names.ts';
 
 /**
  * Part of the form that was refused because its change is sensitive: the same form is sent again with the proof, so nothing typed is lost

@@ -1,8 +1,6 @@
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-
-export const PROOF_PASSWORD = 'proofPassword';
-export const PROOF_CODE = 'proofCode';
+import { PROOF_CODE, PROOF_PASSWORD } from './proof-names.ts';
 
 /** A proof would not help. */
 const PASSED_ON = new Set(['sign_in_required', 'read_only_view', 'view_ended']);

@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState 
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
-import { Dialog } from './dialog.tsx';
+import type { Dialog as DialogComponent } from './dialog.tsx';
 
 export interface Question {
   /** Names the object: `Accept delivery 2?` */
@@ -27,6 +27,7 @@ export function ConfirmButton({ ask, promise, children, ...rest }: ConfirmButton
   const m = useMessages('ui');
   const button = useRef<HTMLButtonElement>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [Dialog, setDialog] = useState<typeof DialogComponent>();
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget;
@@ -34,7 +35,17 @@ export function ConfirmButton({ ask, promise, children, ...rest }: ConfirmButton
     const newQuestion = ask(new FormData(form, event.currentTarget));
     if (!newQuestion) return;
     event.preventDefault();
-    if (form.noValidate || form.reportValidity()) setQuestion(newQuestion);
+    if (form.noValidate || form.reportValidity()) void show(newQuestion);
+  }
+  /** The dialog is loaded with the first question; if that fails, the browser asks. */
+  async function show(newQuestion: Question) {
+    try {
+      const loaded = await import('./dialog.tsx');
+      setDialog(() => loaded.Dialog);
+      setQuestion(newQuestion);
+    } catch {
+      if (window.confirm(newQuestion.title)) confirm();
+    }
   }
   function confirm() {
     setQuestion(null);
@@ -44,34 +55,38 @@ export function ConfirmButton({ ask, promise, children, ...rest }: ConfirmButton
     <>
       {promise && (
         <noscript>
-          <Checkbox
-            id={`promise-${String(rest.value ?? rest.name ?? 'box')}`}
-            name="promise"
-            label={promise}
-            required
-          />
+          {import.meta.env.SSR && (
+            <Checkbox
+              id={`promise-${String(rest.value ?? rest.name ?? 'box')}`}
+              name="promise"
+              label={promise}
+              required
+            />
+          )}
         </noscript>
       )}
       <Button {...rest} ref={button} onClick={press}>
         {children}
       </Button>
-      <Dialog open={question !== null} onClose={() => setQuestion(null)} title={question?.title}>
-        <div className="grid gap-5">
-          <div className="wrap-anywhere">{question?.text}</div>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="button"
-              tone={question?.tone ?? (rest.tone === 'danger' ? 'danger' : 'primary')}
-              onClick={confirm}
-            >
-              {question?.confirm}
-            </Button>
-            <Button type="button" tone="secondary" onClick={() => setQuestion(null)}>
-              {m.notNow}
-            </Button>
+      {Dialog && (
+        <Dialog open={question !== null} onClose={() => setQuestion(null)} title={question?.title}>
+          <div className="grid gap-5">
+            <div className="wrap-anywhere">{question?.text}</div>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="button"
+                tone={question?.tone ?? (rest.tone === 'danger' ? 'danger' : 'primary')}
+                onClick={confirm}
+              >
+                {question?.confirm}
+              </Button>
+              <Button type="button" tone="secondary" onClick={() => setQuestion(null)}>
+                {m.notNow}
+              </Button>
+            </div>
           </div>
-        </div>
-      </Dialog>
+        </Dialog>
+      )}
     </>
   );
 }
