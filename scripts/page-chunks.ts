@@ -14,8 +14,14 @@ const ENTRY = 'web/entry.client.tsx';
 /** Each with modules that need it. What these import belongs to the first part that needs it. */
 const PARTS = [
   ['start', /^(?:web\/(?:root|entry\.client)\.tsx|messages\/(?:rich|runtime)\.ts)$/],
-  ['account', /^web\/(?:route-layouts\/account|ui\/page-header)\.tsx$/],
-  ['forms', /^web\/forms\/api-form\.tsx$/],
+  [
+    'account',
+    /^(?:web\/(?:route-layouts\/account|ui\/(?:page-header|badge|disclosure))\.tsx|lib\/time\/time-zone\.ts)$/,
+  ],
+  [
+    'forms',
+    /^web\/(?:forms\/api-form|ui\/(?:save-row|select|text-area|checkbox|shown-result|breadcrumbs))\.tsx$/,
+  ],
   [
     'orders',
     /^web\/(?:orders\/(?:order-list-item|activities)|account\/(?:account-chips|read-account|orders\/todo-link)|ui\/section-heading)\.tsx?$/,
@@ -27,7 +33,6 @@ export function pageChunks(routes: readonly RouteConfigEntry[]) {
   const outside = [
     pagesBelow(routes, 'route-layouts/site.tsx'),
     pagesBelow(routes, 'route-layouts/checkout.tsx'),
-    ['web/account/profile/profile.tsx', 'web/account/company/company.tsx'],
   ];
   const found = new Map<string, string[]>();
 

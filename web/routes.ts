@@ -60,6 +60,9 @@ export default [
     route('notifications', 'notifications/notifications.tsx'),
     route('orders/:id/files/:fileId/:name?', 'orders/proofs/file.tsx'),
     route('profile', 'account/profile/profile.tsx'),
+    route('profile/team', 'account/team-profile/team-profile.tsx'),
+    route('profile/security', 'account/security/security.tsx'),
+    route('profile/data', 'account/own-data/own-data.tsx'),
     route('profile/company', 'account/company/company.tsx'),
   ]),
   layout('route-layouts/admin.tsx', [

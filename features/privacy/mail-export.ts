@@ -34,6 +34,6 @@ export const dataExportComposer = composer(kind, async (ctx, { exportId }, { fra
   return dataExportMail(frame, {
     name: row.username,
     until: formatDate(row.expires_at, 'date', frame),
-    link: `${frame.publicUrl}/profile#data`,
+    link: `${frame.publicUrl}/profile/data`,
   });
 });

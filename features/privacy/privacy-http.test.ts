@@ -205,7 +205,7 @@ test(
     expect((await api.get('/data.zip')).status).toBe(404);
     const [mail, ...others] = await post(ctx);
     expect([mail?.to, others]).toEqual([user.email, []]);
-    expect(linkIn(mail, '/profile').hash).toBe('#data');
+    expect(linkIn(mail, '/profile/data').pathname).toBe('/profile/data');
 
     const response = await routerRequest(user, '/data.zip');
     expect(response.headers.get('content-disposition')).toContain('attachment');

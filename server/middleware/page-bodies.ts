@@ -78,7 +78,7 @@ export const LARGE_FORMS: readonly LargeForm[] = [
     maxBytes: WITH_FILES,
     isThere: isIn('posts'),
   },
-  { path: /^\/profile$/, access: 'team', maxBytes: WITH_FILES },
+  { path: /^\/profile\/team$/, access: 'team', maxBytes: WITH_FILES },
   {
     path: /^\/admin\/home\/([^/]+)(?:\/[^/]+)?$/,
     access: 'pages.edit',

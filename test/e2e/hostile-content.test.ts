@@ -62,7 +62,11 @@ await rewriteContent(db, (text) =>
 
 const READERS = [
   ['a visitor', undefined, ['/', '/services', '/blog']],
-  ['a customer', customer, ['/dashboard', '/orders', '/profile']],
+  [
+    'a customer',
+    customer,
+    ['/dashboard', '/orders', '/profile', '/profile/security', '/profile/data'],
+  ],
   ['an admin', admin, ADMIN_STARTS],
 ] as const;
 

@@ -41,7 +41,7 @@ test('a passkey signs in without a name, becomes the only way in, and is replace
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText(`${person.email} is confirmed.`).waitFor();
 
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   await untilHydrated(page);
   await page.getByLabel('Name of the new passkey').first().fill('Laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -33,6 +33,8 @@ const SIGNED_IN = [
   '/payment',
   '/payment?orderId={order}',
   '/profile',
+  '/profile/security',
+  '/profile/data',
   '/dashboard',
   '/orders',
   '/orders/{order}',

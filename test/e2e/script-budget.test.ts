@@ -6,15 +6,17 @@ import { buildAdmin, openBuiltShop, type BuiltShop } from './built-shop.ts';
 
 /** In bytes, each file as the build compressed it. */
 const TEAM = 220_000;
-/** The budget of customers is 150 kB. The profile and the company are over it, with their size today: they may shrink, not grow. */
+/** The budget of customers is 150 kB. The page about signing in is over it, with its size today: it may shrink, not grow. */
 const CUSTOMERS = {
   '/login': 150_000,
   '/register': 150_000,
   '/dashboard': 150_000,
   '/orders': 150_000,
   '/notifications': 150_000,
-  '/profile': 171_700,
-  '/profile/company': 157_400,
+  '/profile': 150_000,
+  '/profile/security': 152_900,
+  '/profile/data': 150_000,
+  '/profile/company': 150_000,
 };
 let shop: BuiltShop;
 let customer: BuiltUser;

@@ -40,9 +40,9 @@ test('a new person comes in with another provider, finds it on the profile, and 
   await page.goto('/register');
   await page.getByRole('link', { name: 'Continue with Example ID' }).waitFor();
   await expectAccessible(page);
-  await page.goto('/login?redirect=%2Fprofile');
+  await page.goto('/login?redirect=%2Fprofile%2Fsecurity');
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
-  await page.waitForURL('**/profile');
+  await page.waitForURL('**/profile/security');
   await page.getByText('Example ID · mira@example.test').waitFor();
   await untilHydrated(page);
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('a new person comes in with another provider, finds it on the profile, and 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();
   await page.waitForURL('**/dashboard');
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   await namedDevice.waitFor();
   await page.goto('/sign-in/oidc?code=guessed&state=guessed');
   await page.getByText('The sign-in at the other provider did not work.').waitFor();

@@ -50,7 +50,7 @@ test.each([
   ['customer', '/services', 7],
   ['customer', '/dashboard', 8],
   ['customer', '/orders', 6],
-  ['customer', '/profile', 24],
+  ['customer', '/profile', 13],
   ['customer', '/orders/{in_progress}', 24],
   ['customer', '/orders/{delivered}', 23],
   ['customer', '/orders/{completed}', 22],

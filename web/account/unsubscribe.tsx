@@ -32,7 +32,7 @@ export const clientAction = actInBrowser(unsubscribe);
 
 /** Turns off one kind of mail, from the link in such a mail. Only a click unsubscribes: mail programs open links on their own. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const m = useMessages('profile');
+  const m = useMessages('unsubscribe');
   const isSending = useNavigation().state !== 'idle';
   const profile = (text: ReactNode) => <Link to="/profile">{text}</Link>;
   if (actionData && 'isOff' in actionData) {

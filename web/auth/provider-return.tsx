@@ -49,7 +49,8 @@ async function load({ api, url, params }: LoadArgs): Promise<Shown> {
     const outcome = await call(
       api.auth.providers[':provider'].returns.$post({ param, json: { query: url.search } }),
     );
-    if (outcome.isLinked) throw redirectInLocale('/profile?linked=yes#linked', outcome.locale);
+    if (outcome.isLinked)
+      throw redirectInLocale('/profile/security?linked=yes#linked', outcome.locale);
     if (outcome.signedIn) {
       const { user } = outcome.signedIn;
       throw redirectInLocale(target(outcome.redirect, user), user.locale ?? outcome.locale);

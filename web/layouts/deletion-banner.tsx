@@ -16,7 +16,7 @@ export function DeletionBanner({ user }: { user: Viewer | null }) {
       <span>
         {m.deletionBanner({
           at: () => <Time at={at} show="date" />,
-          link: (text) => <Link to="/profile#delete">{text}</Link>,
+          link: (text) => <Link to="/profile/data#delete">{text}</Link>,
         })}
       </span>
     </aside>

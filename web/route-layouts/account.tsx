@@ -58,15 +58,17 @@ export default function AccountRouteLayout({ loaderData }: Route.ComponentProps)
 
 function useNames() {
   const m = useMessages('site');
-  const { invoiceName, titleAgain } = useMessages('account');
   return {
     '/dashboard': m.dashboard,
     '/orders': m.orders,
     '/orders/:id/files': m.titleFile,
-    '/orders/:id/invoice': invoiceName,
-    '/orders/:id/again': titleAgain,
+    '/orders/:id/invoice': m.invoice,
+    '/orders/:id/again': m.orderAgain,
     '/notifications': m.notifications,
     '/profile': m.profile,
+    '/profile/team': m.teamProfile,
+    '/profile/security': m.security,
+    '/profile/data': m.ownData,
     '/profile/company': m.company,
   };
 }

@@ -19,8 +19,9 @@ export default function SiteRouteLayout() {
 
 function useNames() {
   const m = useMessages('site');
+  const frame = useMessages('public-frame');
   return {
-    '/': m.titleHome({ shop: useSite().name }),
+    '/': frame.titleHome({ shop: useSite().name }),
     '/services': m.services,
     '/about': m.about,
     '/terms-of-service': m.terms,
@@ -30,18 +31,18 @@ function useNames() {
     '/auth/login': m.signIn,
     '/register': m.createAccount,
     '/auth/register': m.createAccount,
-    '/forgot-password': m.titlePassword,
+    '/forgot-password': frame.titlePassword,
     '/sign-in-link': m.signIn,
-    '/reset-password': m.titlePassword,
-    '/invitation': m.titleInvitation,
-    '/team-invitation': m.titleTeamInvitation,
-    '/company-invitation': m.titleCompanyInvitation,
-    '/keep-account': m.titleKeepAccount,
-    '/verify-email': m.titleEmail,
-    '/confirm-email': m.titleEmail,
-    '/unsubscribe': m.titleUnsubscribe,
-    '/withdrawal': m.titleWithdrawal,
-    '/debug-auth': m.titleDebug,
+    '/reset-password': frame.titlePassword,
+    '/invitation': frame.titleInvitation,
+    '/team-invitation': frame.titleTeamInvitation,
+    '/company-invitation': frame.titleCompanyInvitation,
+    '/keep-account': frame.titleKeepAccount,
+    '/verify-email': frame.titleEmail,
+    '/confirm-email': frame.titleEmail,
+    '/unsubscribe': frame.titleUnsubscribe,
+    '/withdrawal': frame.titleWithdrawal,
+    '/debug-auth': frame.titleDebug,
     '/logout': m.signOut,
     '/stop-viewing': m.stopViewing,
   };
@@ -49,13 +50,13 @@ function useNames() {
 
 /** Every public page names the feeds; React lifts the links into the head. */
 function FeedLinks() {
-  const m = useMessages('site');
+  const frame = useMessages('public-frame');
   const { atom, rss, json } = useFeedAddresses();
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" href={atom} title={m.feedAtom} />
-      <link rel="alternate" type="application/rss+xml" href={rss} title={m.feedRss} />
-      <link rel="alternate" type="application/feed+json" href={json} title={m.feedJson} />
+      <link rel="alternate" type="application/atom+xml" href={atom} title={frame.feedAtom} />
+      <link rel="alternate" type="application/rss+xml" href={rss} title={frame.feedRss} />
+      <link rel="alternate" type="application/feed+json" href={json} title={frame.feedJson} />
     </>
   );
 }

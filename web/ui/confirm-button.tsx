@@ -44,6 +44,7 @@ export function ConfirmButton({ ask, promise, children, ...rest }: ConfirmButton
       setDialog(() => loaded.Dialog);
       setQuestion(newQuestion);
     } catch {
+      // oxlint-disable-next-line no-alert -- the only dialog that needs no file
       if (window.confirm(newQuestion.title)) confirm();
     }
   }

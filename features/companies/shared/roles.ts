@@ -6,11 +6,11 @@ export const COMPANY_ROLE_LABELS = {
   owner: 'roleOwner',
   orderer: 'roleOrderer',
   viewer: 'roleViewer',
-} as const satisfies Record<CompanyRole, PlainKey<'companies'>>;
+} as const satisfies Record<CompanyRole, PlainKey<'company-roles'>>;
 
 /** What people of a role may do. */
 export const COMPANY_ROLE_HINTS = {
   owner: 'hintOwner',
   orderer: 'hintOrderer',
   viewer: 'hintViewer',
-} as const satisfies Record<CompanyRole, PlainKey<'companies'>>;
+} as const satisfies Record<CompanyRole, PlainKey<'company-roles'>>;

@@ -42,13 +42,14 @@ interface InvitationProps {
 
 function Invitation({ companyId, invitation }: InvitationProps) {
   const m = useMessages('companies');
+  const roles = useMessages('company-roles');
   const invitationWords = useMessages('invitations');
   const { id, email, role, expiresAt, isExpired } = invitation;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline pb-3">
       <span className="grid min-w-0 gap-1">
         <span className="wrap-anywhere">
-          {email} <Badge>{m[COMPANY_ROLE_LABELS[role]]}</Badge>
+          {email} <Badge>{roles[COMPANY_ROLE_LABELS[role]]}</Badge>
         </span>
         <span className="text-sm text-quiet">
           {isExpired ? (

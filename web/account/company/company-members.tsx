@@ -15,6 +15,7 @@ import { CompanyRoleSelect } from './company-role-select.tsx';
 /** The people of a company; its owners change their roles and remove them. */
 export function CompanyMembers({ company }: { company: Company }) {
   const m = useMessages('companies');
+  const roles = useMessages('company-roles');
   const isOwner = company.role === 'owner';
   const userId = useSession().user?.id;
   return (
@@ -40,7 +41,7 @@ export function CompanyMembers({ company }: { company: Company }) {
               {isOwner ? (
                 <MemberForms key={member.role} company={company} member={member} isMe={isMe} />
               ) : (
-                <Badge>{m[COMPANY_ROLE_LABELS[member.role]]}</Badge>
+                <Badge>{roles[COMPANY_ROLE_LABELS[member.role]]}</Badge>
               )}
             </li>
           );
@@ -58,6 +59,7 @@ interface MemberFormsProps {
 
 function MemberForms({ company, member, isMe }: MemberFormsProps) {
   const m = useMessages('companies');
+  const roles = useMessages('company-roles');
   const { userId: id, username: name } = member;
   const row = { company: company.id, id };
   const { failure } = useFormResult('role', row);
@@ -65,7 +67,7 @@ function MemberForms({ company, member, isMe }: MemberFormsProps) {
     <div className="flex flex-wrap items-start gap-2">
       <details className="max-w-full" open={failure !== undefined}>
         <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
-          {m[COMPANY_ROLE_LABELS[member.role]]}
+          {roles[COMPANY_ROLE_LABELS[member.role]]}
           <Icon of={ChevronDown} size={15} />
         </summary>
         <ApiForm

@@ -11,7 +11,7 @@ interface CompanyRoleSelectProps {
 
 /** The roles of a company, and below what each may do. */
 export function CompanyRoleSelect({ id, label, value }: CompanyRoleSelectProps) {
-  const m = useMessages('companies');
+  const roles = useMessages('company-roles');
   return (
     <div className="grid gap-3">
       <Select
@@ -21,14 +21,14 @@ export function CompanyRoleSelect({ id, label, value }: CompanyRoleSelectProps) 
         defaultValue={value}
         options={COMPANY_ROLES.map((role) => ({
           value: role,
-          label: m[COMPANY_ROLE_LABELS[role]],
+          label: roles[COMPANY_ROLE_LABELS[role]],
         }))}
       />
       <dl className="grid gap-1 text-sm text-quiet">
         {COMPANY_ROLES.map((role) => (
           <div key={role}>
-            <dt className="inline font-semibold">{m[COMPANY_ROLE_LABELS[role]]}:</dt>{' '}
-            <dd className="inline">{m[COMPANY_ROLE_HINTS[role]]}</dd>
+            <dt className="inline font-semibold">{roles[COMPANY_ROLE_LABELS[role]]}:</dt>{' '}
+            <dd className="inline">{roles[COMPANY_ROLE_HINTS[role]]}</dd>
           </div>
         ))}
       </dl>

@@ -22,6 +22,7 @@ interface CompanySectionProps {
 /** One company: who belongs to it, what invoices say, and the reader's own place in it. */
 export function CompanySection({ company, countries }: CompanySectionProps) {
   const m = useMessages('companies');
+  const roles = useMessages('company-roles');
   const { id, name, role, billing } = company;
   const isOwner = role === 'owner';
   const { done, failure } = useFormResult<CompanyResult>('details', { company: id });
@@ -32,8 +33,8 @@ export function CompanySection({ company, countries }: CompanySectionProps) {
           {name}
         </h2>
         <p className="mt-1 text-sm text-quiet">
-          <span className="font-semibold">{m[COMPANY_ROLE_LABELS[role]]}:</span>{' '}
-          {m[COMPANY_ROLE_HINTS[role]]}
+          <span className="font-semibold">{roles[COMPANY_ROLE_LABELS[role]]}:</span>{' '}
+          {roles[COMPANY_ROLE_HINTS[role]]}
         </p>
       </div>
       <CompanyMembers company={company} />

@@ -65,7 +65,6 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   const m = useMessages('customer-order');
   const { orders } = useMessages('account');
   const { ofCompany } = useMessages('order-list');
-  const companies = useMessages('companies');
   const { payments, review } = loaderData;
   const shownRoom = useRoom(loaderData.order);
   const { order } = shownRoom;
@@ -102,7 +101,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
       <OrderNews key={order.id} order={order} />
       <div className="grid gap-4">
         {isReadOnly && order.owner && (
-          <Notice title={companies.readOnly({ company: order.owner.company.name })} />
+          <Notice title={m.companyReadOnly({ company: order.owner.company.name })} />
         )}
         <OrderResult says={says} />
         <PageError />

@@ -25,7 +25,8 @@ export async function saveNotifications({ api, form, text }: FormArgs): Promise<
 
 /** What the person is notified of: for each kind in the bell, and by mail at once, once a day or never. */
 export function ProfileNotifications({ notifications }: { notifications: NotificationChoices }) {
-  const m = useMessages('notifications');
+  const { title } = useMessages('notifications');
+  const m = useMessages('notification-choices');
   const locale = useLocale();
   const { choices, digestHour } = notifications;
   const hourFormat = new Intl.DateTimeFormat(locale, {
@@ -39,7 +40,7 @@ export function ProfileNotifications({ notifications }: { notifications: Notific
     label: hourFormat.format(new Date(Date.UTC(2026, 0, 1, hour))),
   }));
   return (
-    <FormSection id="notifications" title={m.title} about={m.choicesAbout}>
+    <FormSection id="notifications" title={title} about={m.about}>
       <ApiForm action="notifications" draft className="grid gap-5">
         <div className="grid border-t border-hairline">
           {choices.map((choice) => (
@@ -55,7 +56,7 @@ export function ProfileNotifications({ notifications }: { notifications: Notific
           options={hours}
         />
         <p className="text-sm text-quiet">{m.alwaysMailed}</p>
-        <SaveRow>{m.choicesSave}</SaveRow>
+        <SaveRow>{m.save}</SaveRow>
       </ApiForm>
     </FormSection>
   );
@@ -64,7 +65,7 @@ export function ProfileNotifications({ notifications }: { notifications: Notific
 const MODES = ['instant', 'digest', 'off'] as const satisfies readonly MailMode[];
 
 function ChoiceRow({ choice }: { choice: Choice }) {
-  const m = useMessages('notifications');
+  const m = useMessages('notification-choices');
   const { kind, inApp, mail, mailRule } = choice;
   const name = kindName(m, kind);
   return (
@@ -96,7 +97,7 @@ function ChoiceRow({ choice }: { choice: Choice }) {
   );
 }
 
-function kindName(m: Messages<'notifications'>, kind: Choice['kind']): string {
+function kindName(m: Messages<'notification-choices'>, kind: Choice['kind']): string {
   const names: Record<Choice['kind'], string> = {
     messages: m.kindMessages,
     deliveries: m.kindDeliveries,
@@ -112,6 +113,6 @@ function kindName(m: Messages<'notifications'>, kind: Choice['kind']): string {
   return names[kind];
 }
 
-function modeName(m: Messages<'notifications'>, mode: MailMode): string {
+function modeName(m: Messages<'notification-choices'>, mode: MailMode): string {
   return { instant: m.modeInstant, digest: m.modeDigest, off: m.modeOff }[mode];
 }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { isTeamRole } from '#lib/roles.ts';
 import { call, type ApiClient } from '#web/api.ts';
 import {
@@ -11,13 +10,13 @@ import {
 } from '#web/load.ts';
 import { formText } from '#web/form-text.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
-import { useFormResult } from '#web/forms/use-form-result.ts';
 import { isLocale } from '#lib/locale.ts';
 import { listTimeZones } from '#lib/time/time-zone.ts';
 import { documentLocale, redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { refetchUser } from '#web/session/session-store.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -26,63 +25,36 @@ import { loadBilling } from '#web/account/billing.ts';
 import { ProfileBilling } from './billing.tsx';
 import { ProfileCompanies } from './companies.tsx';
 import { ProfileDetails } from './details.tsx';
-import { ProfileDevices } from './devices.tsx';
 import { ProfileEmail } from './email.tsx';
-import { ProfileLinkedAccounts } from './linked-accounts.tsx';
 import { ProfileLanguage } from './language.tsx';
 import { ProfileNotifications } from './notifications.tsx';
-import { ProfilePassword } from './password.tsx';
-import { ProfileData, ProfileDeletion } from './own-data.tsx';
-import { ProfileSecondFactor } from './second-factor.tsx';
-import { NoPassword, ProfilePasskeys } from './passkeys.tsx';
 import { profileActions } from './profile-actions.ts';
-import { ProfileTeam } from './team-profile.tsx';
 import { ProfileTimeZone } from './time-zone.tsx';
-import { NotForViewers, ProfileViews } from './views.tsx';
 
 async function load({ api, locale, isViewing }: LoadArgs) {
-  const [[account, teamProfile], site, billing, notifications, { companies }, { views }, own] =
-    await Promise.all([
-      loadAccount(api),
-      call(api.site.$get()),
-      loadBilling({ api, locale }),
-      call(api['notification-choices'].$get()),
-      call(api.companies.$get()),
-      call(api.account.views.$get()),
-      isViewing ? null : loadOwn(api),
-    ]);
+  const [account, site, billing, notifications, { companies }, hasPassword] = await Promise.all([
+    call(api.account.$get()),
+    call(api.site.$get()),
+    loadBilling({ api, locale }),
+    call(api['notification-choices'].$get()),
+    call(api.companies.$get()),
+    isViewing ? false : loadHasPassword(api),
+  ]);
   const shopZone = site.timeZone;
   const timeZones = listTimeZones(account.timeZone ?? shopZone);
   return {
     account,
-    teamProfile,
     shopZone,
     timeZones,
     notifications,
     companies,
-    views,
-    own,
+    hasPassword,
     ...billing,
   };
 }
 
-/** What protects the account or takes its data away: for the person alone, not for somebody of the team who views the account. */
-async function loadOwn(api: ApiClient) {
-  const [{ sessions }, secondFactor, passkeys, data, linked] = await Promise.all([
-    call(api.account.sessions.$get()),
-    call(api.account['second-factor'].$get()),
-    call(api.account.passkeys.$get()),
-    call(api.account.data.$get()),
-    call(api.account['linked-accounts'].$get()),
-  ]);
-  return { sessions, secondFactor, passkeys, data, linked };
-}
-
-/** The account; for somebody of the team also how customers see them. */
-async function loadAccount(api: ApiClient) {
-  const account = await call(api.account.$get());
-  const isTeam = isTeamRole(account.role.name);
-  return [account, isTeam ? await call(api.account['team-profile'].$get()) : null] as const;
+async function loadHasPassword(api: ApiClient) {
+  return (await call(api.account.passkeys.$get())).hasPassword;
 }
 
 const act = defineActions(profileActions);
@@ -97,10 +69,9 @@ export const action = actOnServer(async (args) => {
 });
 export const clientAction = actInBrowser(async (args) => {
   const outcome = await act(args);
-  // The header shows name and picture, every page uses the time zone, and a banner tells of a deletion.
+  // The header shows the name, and every page uses the time zone.
   const done = 'done' in outcome ? outcome.done : '';
-  if (['details', 'team-profile', 'time-zone', 'delete', 'keep-account'].includes(done))
-    await refetchUser();
+  if (['details', 'time-zone'].includes(done)) await refetchUser();
   const locale = chosenLocale(args);
   if (done === 'language' && locale !== documentLocale())
     return redirectInLocaleInBrowser('/profile', locale);
@@ -114,20 +85,9 @@ function chosenLocale({ form }: ActionArgs) {
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const m = useMessages('profile');
-  const {
-    account,
-    teamProfile,
-    shopZone,
-    timeZones,
-    notifications,
-    views,
-    own,
-    billing,
-    countries,
-  } = loaderData;
-  const [query] = useSearchParams();
+  const { teamProfile, security, ownData } = useMessages('site');
+  const { account, shopZone, timeZones, notifications, billing, countries } = loaderData;
   const { defaultLocale, locales = [] } = useSite();
-  const { done, failure } = useFormResult();
 
   return (
     <>
@@ -138,47 +98,49 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-12">
         <ProfileDetails account={account} />
-        {teamProfile && <ProfileTeam profile={teamProfile} />}
-        <ProfileEmail account={account} hasPassword={own?.passkeys.hasPassword ?? false} />
+        {isTeamRole(account.role.name) && (
+          <ProfilePage id="team" to="/profile/team" title={teamProfile} about={m.teamAbout}>
+            {m.teamOpen}
+          </ProfilePage>
+        )}
+        <ProfileEmail account={account} hasPassword={loaderData.hasPassword} />
         <FormSection id="billing" title={m.billingTitle} about={m.billingAbout}>
           <ProfileBilling billing={billing} countries={countries} />
         </FormSection>
         <ProfileCompanies companies={loaderData.companies} />
-        {own ? (
-          <>
-            {own.passkeys.hasPassword ? <ProfilePassword email={account.email} /> : <NoPassword />}
-            <ProfilePasskeys list={own.passkeys} />
-            <ProfileLinkedAccounts
-              linked={own.linked}
-              isLinked={query.get('linked') === 'yes' && !done && !failure}
-            />
-            <ProfileSecondFactor state={own.secondFactor} />
-          </>
-        ) : (
-          <NotForViewers />
-        )}
-        {!teamProfile && <ProfileViews views={views} />}
+        <ProfilePage id="security" to="/profile/security" title={security} about={m.securityAbout}>
+          {m.securityOpen}
+        </ProfilePage>
         {defaultLocale && locales.length > 1 && (
           <ProfileLanguage account={account} languages={{ defaultLocale, locales }} />
         )}
         <ProfileTimeZone account={account} shopZone={shopZone} zones={timeZones} />
         <ProfileNotifications notifications={notifications} />
-        {own && (
-          <>
-            <ProfileDevices sessions={own.sessions} />
-            <ProfileData
-              data={own.data}
-              email={account.email}
-              hasPassword={own.passkeys.hasPassword}
-            />
-            <ProfileDeletion
-              data={own.data}
-              email={account.email}
-              hasPassword={own.passkeys.hasPassword}
-            />
-          </>
-        )}
+        <ProfilePage id="data" to="/profile/data" title={ownData} about={m.dataAbout}>
+          {m.dataOpen}
+        </ProfilePage>
       </div>
     </>
+  );
+}
+
+interface ProfilePageProps {
+  id: string;
+  to: string;
+  title: string;
+  about: string;
+  children: string;
+}
+
+/** The way to a page of its own. */
+function ProfilePage({ to, children, ...section }: ProfilePageProps) {
+  return (
+    <FormSection {...section}>
+      <div>
+        <ButtonLink to={to} tone="secondary">
+          {children}
+        </ButtonLink>
+      </div>
+    </FormSection>
   );
 }

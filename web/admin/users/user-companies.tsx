@@ -14,10 +14,11 @@ interface UserCompaniesProps {
 
 /** The companies that a customer orders for, with their people. */
 export function UserCompanies({ userId, companies }: UserCompaniesProps) {
-  const m = useMessages('companies');
+  const m = useMessages('admin-users');
+  const roles = useMessages('company-roles');
   if (companies.length === 0) return null;
   return (
-    <UserSection title={m.adminTitle({ count: companies.length })}>
+    <UserSection title={m.companiesTitle({ count: companies.length })}>
       <div className="grid gap-4">
         {companies.map((company) => (
           <Card key={company.id} className="grid gap-3">
@@ -41,13 +42,13 @@ export function UserCompanies({ userId, companies }: UserCompaniesProps) {
                     </Link>
                   )}
                   <span className="text-quiet wrap-anywhere">{member.email}</span>
-                  <Badge>{m[COMPANY_ROLE_LABELS[member.role]]}</Badge>
+                  <Badge>{roles[COMPANY_ROLE_LABELS[member.role]]}</Badge>
                 </li>
               ))}
             </ul>
             {company.invitedCount > 0 && (
               <p className="text-sm text-quiet">
-                {m.adminInvited({ count: company.invitedCount })}
+                {m.companiesInvited({ count: company.invitedCount })}
               </p>
             )}
           </Card>

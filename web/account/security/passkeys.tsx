@@ -26,7 +26,7 @@ const DONE = {
 } as const;
 
 /** The person's passkeys: added, renamed, removed; with one, the password may go. */
-export function ProfilePasskeys({ list }: { list: PasskeyList }) {
+export function PasskeysSection({ list }: { list: PasskeyList }) {
   const m = useMessages('passkeys');
   const { passkeys, hasPassword } = list;
   const { done: outcome } = useFormResult<FactorOutcome>();
@@ -204,7 +204,7 @@ function RemovePassword() {
 /** In place of the form that changes the password. */
 export function NoPassword() {
   const m = useMessages('passkeys');
-  const { password } = useMessages('profile');
+  const { password } = useMessages('security');
   return (
     <FormSection title={password} about="">
       <p>{m.noPassword({ reset: (text) => <Link to="/forgot-password">{text}</Link> })}</p>

@@ -4,8 +4,8 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 /** When the studio viewed this account, and why; nothing if it never did. */
-export function ProfileViews({ views }: { views: readonly AccountView[] }) {
-  const m = useMessages('profile');
+export function ViewsSection({ views }: { views: readonly AccountView[] }) {
+  const m = useMessages('security');
   if (views.length === 0) return null;
   return (
     <FormSection id="views" title={m.views} about={m.viewsAbout}>
@@ -28,9 +28,10 @@ export function ProfileViews({ views }: { views: readonly AccountView[] }) {
 
 /** In place of what protects the account, for somebody of the team who views it. */
 export function NotForViewers() {
-  const m = useMessages('profile');
+  const { security } = useMessages('site');
+  const m = useMessages('security');
   return (
-    <FormSection title={m.security} about={m.securityNotShown}>
+    <FormSection title={security} about={m.notShown}>
       {null}
     </FormSection>
   );

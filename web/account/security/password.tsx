@@ -6,8 +6,8 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { SaveRow } from '#web/ui/save-row.tsx';
 import { usePasswordKey } from '#web/auth/use-password-key.ts';
 
-export function ProfilePassword({ email }: { email: string }) {
-  const m = useMessages('profile');
+export function PasswordSection({ email }: { email: string }) {
+  const m = useMessages('security');
   const round = usePasswordKey(useFormResult('password').failure?.error);
   return (
     <FormSection title={m.password} about={m.passwordAbout}>

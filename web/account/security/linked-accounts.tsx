@@ -9,7 +9,7 @@ import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useDownload } from '#web/session/use-download.ts';
-import type { Allowed } from './profile-actions.ts';
+import type { Allowed } from './security-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -25,8 +25,8 @@ interface LinkedProps {
 }
 
 /** Accounts at Google and others with which the person signs in; nothing in a shop without such providers. */
-export function ProfileLinkedAccounts({ linked, isLinked }: LinkedProps) {
-  const m = useMessages('profile');
+export function LinkedAccountsSection({ linked, isLinked }: LinkedProps) {
+  const m = useMessages('security');
   const { accounts, offered } = linked;
   if (accounts.length === 0 && offered.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function ProfileLinkedAccounts({ linked, isLinked }: LinkedProps) {
 }
 
 function Row({ account }: { account: LinkedAccount }) {
-  const m = useMessages('profile');
+  const m = useMessages('security');
   const { id, provider, email, linkedAt, lastUsedAt } = account;
   const { name: providerName } = provider;
   return (
@@ -92,7 +92,7 @@ function Row({ account }: { account: LinkedAccount }) {
 
 /** Leads to the provider, once the person has proven lately who they are. */
 function Offer({ provider: { id, name } }: { provider: Provider }) {
-  const m = useMessages('profile');
+  const m = useMessages('security');
   const href = `${useHref('/sign-in')}/${id}?link=yes`;
   const allowed = useFormResult<Allowed>('link-account').done?.allowed;
   if (useDownload(href, allowed?.provider === id ? allowed.at : undefined))

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { FactorOutcome } from './factor-actions.ts';
 
 /** The second step at sign-in: set up, recovery codes, trusted devices, off. */
-export function ProfileSecondFactor({ state }: { state: SecondFactorState }) {
+export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   const { done, failure } = useFormResult<FactorOutcome>();
   const setup = (done ?? failure)?.setup;
   const m = useMessages('second-factor');

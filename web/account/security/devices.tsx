@@ -19,8 +19,8 @@ const FEW = 5;
 const OF_DEVICE = ['end-session', 'name-device'];
 
 /** The devices that are signed in, each with a button to sign it out; the first few, and the others on demand. */
-export function ProfileDevices({ sessions }: { sessions: readonly DeviceSession[] }) {
-  const m = useMessages('profile');
+export function DevicesSection({ sessions }: { sessions: readonly DeviceSession[] }) {
+  const m = useMessages('security');
   // This device first: it may have been seen before others.
   const ordered = sessions.toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent),
@@ -54,7 +54,7 @@ export function ProfileDevices({ sessions }: { sessions: readonly DeviceSession[
 }
 
 function Device({ session }: { session: DeviceSession }) {
-  const m = useMessages('profile');
+  const m = useMessages('security');
   const { pathname } = useLocation();
   const time = () => <Time at={session.lastSeenAt} />;
   return (
