@@ -28,8 +28,10 @@ test('an administrator views a customer’s account and stops', async () => {
   await banner.getByText(`You are viewing the account of ${customer.username} until`).waitFor();
 
   await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Open sign-in and security' }).click();
   await page.getByText('are not shown while you view').waitFor();
   await page.getByText(reason).waitFor(); // what the customer reads
+  await page.goBack();
   await page.getByLabel('Username').fill('somebody-else');
   const details = page.locator('form', { has: page.getByLabel('Username') });
   await details.getByRole('button', { name: 'Save' }).click();
