@@ -85,7 +85,7 @@ export function recordStatement(sql: string, durationMs: number, error?: unknown
   span.end(endTime);
 }
 
-/** The active span, for `parent` in another process; undefined if there is none. */
+/** The active span, for `parent` in another process; or undefined without one. */
 export function traceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
