@@ -8,7 +8,8 @@ import { isInWork } from '#lib/order-states.ts';
 import type { PictureSource } from '#lib/picture.ts';
 import type { WorkCalendar } from '#features/settings/working-time/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
-import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
+import { isAgreed } from '#features/orders/bills/bill-rules.ts';
+import type { ReadBill } from '#features/orders/bills/queries.ts';
 import { customerTodos, type Proposed } from '#features/orders/overview/customer-todos.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, moneyOfOrder, presentMoney } from './order-money.ts';
@@ -107,9 +108,6 @@ export function presentClock(order: OrderRow, calendar: WorkCalendar, now: Date)
     elapsedShare: Math.min(1, Math.max(0, Math.round(gone * 1000) / 1000)),
   };
 }
-
-/** A payment is being confirmed for it, or not. */
-type ReadBill = BillRow & { is_confirming: boolean };
 
 interface BillParts {
   /** Of all bills. */

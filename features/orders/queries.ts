@@ -10,8 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
-import { listBillsForReaders, listOrderLines } from '#features/orders/bills/queries.ts';
-import { readQuestions } from '#features/orders/answers/read-questions.ts';
+import { presentQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
 import { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
@@ -19,8 +18,8 @@ import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
 import { canSeeAmounts, canSeeOrder } from './policy.ts';
 import { presentBills, presentOrder, presentSummary } from './present-order.ts';
-import { readFileLimits } from '#features/orders/uploads/read-file-limits.ts';
 import { listFiles } from '#features/orders/room/list-files.ts';
+import type { AttachedFile } from '#features/orders/room/read-files.ts';
 import { textRenderer } from '#features/orders/room/render-texts.ts';
 import {
   NO_TIMELINE,
@@ -48,33 +47,29 @@ export interface OrderParts extends ConversationQuery {
 export async function getOrder(
   ctx: Ctx,
   orderId: string,
-  { files: filesAfter, isWhole, ...asked }: OrderParts = {},
+  { files: filesAfter, ...parts }: OrderParts = {},
 ): Promise<Order> {
   const order = await getOrderFacts(ctx, orderId);
   const isOpen = canSeeOrder(ctx.actor, order);
   const hasAmounts = canSeeAmounts(ctx.actor, order);
-  const [calendar, { requests, ...facts }, bills, lines, fileLimits, buyer] = await Promise.all([
-    getWorkCalendar(ctx),
-    readFacts(ctx, order),
-    listBillsForReaders(ctx, order.id),
-    listOrderLines(ctx, order.id),
-    isOpen ? readFileLimits(ctx, order) : null,
-    hasAmounts ? readBuyer(ctx, order) : null,
-  ]);
+  const [calendar, { requests, questions: asked, bills, lines, orderFiles, ...facts }, buyer] =
+    await Promise.all([
+      getWorkCalendar(ctx),
+      readFacts(ctx, order),
+      hasAmounts ? readBuyer(ctx, order) : null,
+    ]);
   // After the version, which is among the facts: what comes meanwhile is shown or noticed by the next look, never missed.
-  const [timeline, questions, html] = await Promise.all([
-    isOpen ? readParts(ctx, order, { ...asked, isWhole }) : NO_TIMELINE,
-    isOpen ? readQuestions(ctx, order) : [],
+  const [timeline, html] = await Promise.all([
+    isOpen ? readParts(ctx, order, parts, orderFiles) : NO_TIMELINE,
     renderTexts(ctx, order.id, [
       ...bills.map(({ id, description, created_at: at }) => ({ id, text: description, at })),
       ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at: new Date(at) })),
     ]),
   ]);
+  const shownFiles = isOpen ? orderFiles : [];
+  const questions = isOpen ? presentQuestions(ctx, order, asked, orderFiles) : [];
   // A file that answers a question is listed when its answer is sent.
-  const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
-  const files = isOpen
-    ? await listFiles(ctx, order, { after: filesAfter, sentAnswers: sent })
-    : NO_FILES;
+  const sentAnswers = new Set(questions.flatMap(({ files }) => files.map(({ id }) => id)));
   return presentOrder(ctx, order, {
     calendar,
     ...presentBills(ctx, order, bills, { lines, html }),
@@ -83,22 +78,20 @@ export async function getOrder(
     ),
     questions,
     ...timeline,
-    ...files,
+    ...listFiles(ctx, shownFiles, { after: filesAfter, sentAnswers }),
     ...facts,
-    fileLimits,
     buyer,
   });
 }
 
-const NO_FILES = {
-  files: [],
-  fileTotals: { count: 0, versionCount: 0, sizeBytes: 0 },
-  olderFiles: null,
-};
-
-async function readParts(ctx: Ctx, order: OrderRow, { isWhole, ...asked }: OrderParts) {
-  if (!isWhole) return readTimeline(ctx, order, asked);
-  return { ...NO_TIMELINE, timeline: await readWholeTimeline(ctx, order) };
+async function readParts(
+  ctx: Ctx,
+  order: OrderRow,
+  { isWhole, ...asked }: Omit<OrderParts, 'files'>,
+  orderFiles: readonly AttachedFile[],
+) {
+  if (!isWhole) return readTimeline(ctx, order, asked, orderFiles);
+  return { ...NO_TIMELINE, timeline: await readWholeTimeline(ctx, order, orderFiles) };
 }
 
 /** Texts of an order as HTML, by id. */

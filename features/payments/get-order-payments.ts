@@ -6,9 +6,8 @@ import type { OrderPayments } from './contract.ts';
 import { chooseBill } from '#features/payments/attempts/choose-bill.ts';
 import { deriveNextStep } from '#features/payments/attempts/next-step.ts';
 import { findWithdrawalRefund } from '#features/payments/attempts/refund-withdrawal.ts';
-import { readBillBalances } from '#features/payments/ledger/order-balance.ts';
+import { readOrderMoney } from '#features/payments/ledger/read-order-money.ts';
 import { presentOrderPayments } from './present-payment.ts';
-import { listAttempts, listDisputes, listRefunds } from './queries.ts';
 import { findCancellationRefund } from '#features/payments/refunds/cancellation-refund.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 
@@ -23,17 +22,12 @@ export async function getOrderPayments(
 ): Promise<OrderPayments> {
   const order = await getOrderWithAmounts(ctx, orderId);
   const isAdmin = ctx.actor.kind === 'admin';
-  const [attempts, balances, ledger, refunds, disputes, refundable, cancellation, withdrawn] =
-    await Promise.all([
-      listAttempts(ctx, orderId),
-      readBillBalances(ctx, orderId),
-      listLedger(ctx, orderId),
-      listRefunds(ctx, orderId),
-      listDisputes(ctx, orderId),
-      isAdmin ? readRefundable(ctx, order) : null,
-      findCancellationRefund(ctx, payments, order),
-      isAdmin ? findWithdrawalRefund(ctx, payments, order) : null,
-    ]);
+  const { balances, attempts, ...movements } = await readOrderMoney(ctx, orderId);
+  const [refundable, cancellation, withdrawn] = await Promise.all([
+    isAdmin ? readRefundable(ctx, order) : null,
+    findCancellationRefund(ctx, payments, order),
+    isAdmin ? findWithdrawalRefund(ctx, payments, order) : null,
+  ]);
   const chosen = chooseBill(order, balances, billId);
   const { bill } = chosen;
   const next = deriveNextStep({ order, bill, attempts }, ctx.now);
@@ -45,9 +39,7 @@ export async function getOrderPayments(
     chosen,
     balances,
     attempts,
-    ledger,
-    refunds,
-    disputes,
+    ...movements,
     next,
     providers: isPayable ? payments.offeredFor(total) : [],
     limits: isPayable ? payments.limitsBelow(total) : [],
@@ -56,15 +48,4 @@ export async function getOrderPayments(
     withdrawalRefundMinor: withdrawn,
     reader: { isAdmin, locale: ctx.locale },
   });
-}
-
-function listLedger(ctx: Ctx, orderId: string) {
-  return ctx.db
-    .selectFrom('ledger_entries')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
-    .selectAll('ledger_entries')
-    .select('payment_attempts.provider')
-    .where('ledger_entries.order_id', '=', orderId)
-    .orderBy('ledger_entries.id')
-    .execute();
 }

@@ -1,6 +1,6 @@
 /** The only way anything about money leaves the server. Stored sentences are written in the caller's language. */
 import type { Selectable } from 'kysely';
-import type { Disputes, LedgerEntries } from '#db/schema.ts';
+import type { Disputes } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { presentMoney, sumMoney } from '#features/orders/order-money.ts';
 import type { ProviderLimit } from '#integrations/payments/payment-providers.ts';
@@ -19,6 +19,7 @@ import type {
 } from './contract.ts';
 import { formatNotedAmount } from '#features/payments/review/facts.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
+import type { LedgerRow, OrderMoney } from '#features/payments/ledger/read-order-money.ts';
 import { sumBalances, type BillBalance } from '#features/payments/ledger/order-balance.ts';
 import type { RefundRow } from './queries.ts';
 import type { CancellationRefund } from '#features/payments/refunds/cancellation-refund.ts';
@@ -26,18 +27,10 @@ import type { RefundableOrder } from '#features/payments/refunds/read-refundable
 import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
 import type { Difference } from '#features/payments/attempts/verify-snapshot.ts';
 
-export type LedgerRow = Selectable<LedgerEntries> & { provider: ProviderId };
-
-interface OrderPaymentRecords {
+interface OrderPaymentRecords extends Omit<OrderMoney, 'lines' | 'openWithdrawal'> {
   order: OrderRow;
   /** The bill that `next`, `providers` and `limits` are about. */
   chosen: BillBalance;
-  /** Of all bills. */
-  balances: BillBalance[];
-  attempts: PaymentAttemptRow[];
-  ledger: LedgerRow[];
-  refunds: RefundRow[];
-  disputes: Selectable<Disputes>[];
   next: NextStep;
   providers: ProviderId[];
   limits: ProviderLimit[];

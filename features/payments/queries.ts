@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Disputes, Refunds, WebhookEvents } from '#db/schema.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { readOnce } from '#kit/read-once.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures, type ProviderId } from './contract.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
@@ -25,14 +24,12 @@ export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<Pa
 
 /** All payment attempts of an order, oldest first. */
 export function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAttemptRow[]> {
-  return readOnce(ctx, `attempts ${orderId}`, () =>
-    ctx.db
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('attempt_number')
-      .execute(),
-  );
+  return ctx.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('attempt_number')
+    .execute();
 }
 
 /** All payment attempts of one bill, oldest first. */
@@ -73,38 +70,21 @@ export async function hasOpenDispute(ctx: Ctx, orderId: string): Promise<boolean
  * (`warning_…` at Stripe): there a refund is the usual answer.
  */
 export async function blocksRefunds(ctx: Ctx, orderId: string): Promise<boolean> {
-  const open = await listOpenDisputes(ctx, orderId);
-  return open.some(
-    ({ provider, status }) => provider !== 'stripe' || !status.startsWith('warning_'),
-  );
+  return (await listOpenDisputes(ctx, orderId)).some(isBlocking);
 }
 
-async function listOpenDisputes(ctx: Ctx, orderId: string): Promise<DisputeRow[]> {
-  return (await listDisputes(ctx, orderId)).filter((dispute) => dispute.is_open);
+/** The same of one dispute. */
+export function isBlocking({ is_open, provider, status }: DisputeRow): boolean {
+  return is_open && (provider !== 'stripe' || !status.startsWith('warning_'));
 }
 
-/** All disputes of an order, oldest first. */
-export function listDisputes(ctx: Ctx, orderId: string): Promise<DisputeRow[]> {
-  return readOnce(ctx, `disputes ${orderId}`, () =>
-    ctx.db
-      .selectFrom('disputes')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('opened_at')
-      .execute(),
-  );
-}
-
-/** All refunds of an order, oldest first. */
-export function listRefunds(ctx: Ctx, orderId: string): Promise<RefundRow[]> {
-  return readOnce(ctx, `refunds ${orderId}`, () =>
-    ctx.db
-      .selectFrom('refunds')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('created_at')
-      .execute(),
-  );
+function listOpenDisputes(ctx: Ctx, orderId: string): Promise<DisputeRow[]> {
+  return ctx.db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('is_open', '=', true)
+    .execute();
 }
 
 export async function findRefund(ctx: Ctx, refundId: string): Promise<RefundRow | null> {

@@ -1,26 +1,31 @@
-import type { ShallowDehydrateObject } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#kit/ctx.ts';
 import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
-import { isUuid } from '#lib/uuid.ts';
 import { conditionOf } from './check-answers.ts';
-import {
-  allowedCorrectionActions,
-  type CorrectionRow,
-} from '#features/orders/corrections/correction-rules.ts';
+import { allowedCorrectionActions } from '#features/orders/corrections/correction-rules.ts';
 import { OPEN_CORRECTION } from '#features/orders/corrections/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeDrafts } from '#features/orders/policy.ts';
-import { readFiles } from '#features/orders/room/read-files.ts';
+import type { AttachedFile } from '#features/orders/room/read-files.ts';
 import type { OrderFile, OrderQuestion } from '#features/orders/shared/view-contract.ts';
 import { fileIdsOf, selectRequirements, type RequirementRow } from './list-requirements.ts';
 
-/** The order's questions and answers. Answers that are kept but not sent are for their customer alone. */
-export async function readQuestions(ctx: Ctx, order: OrderRow): Promise<OrderQuestion[]> {
-  const rows = await selectRequirements(ctx, order.id).select(OPEN_CORRECTION).execute();
-  const fileIds = rows.flatMap((row) =>
-    [row.answer, row.draft, row.correction?.answer].flatMap((stored) => fileIdsOf(row, stored)),
-  );
-  const files = await readFiles(ctx, order, { fileIds: fileIds.filter(isUuid) });
+type QuestionRow =
+  ReturnType<typeof selectQuestions> extends RawBuilder<(infer Row)[]> ? Row : never;
+
+/** The order's questions and answers as a column. */
+export function selectQuestions(ctx: Ctx, orderId: string) {
+  return jsonArrayFrom(selectRequirements(ctx, orderId).select(OPEN_CORRECTION));
+}
+
+/** `files`: those of the order. Answers that are kept but not sent are for their customer alone. */
+export function presentQuestions(
+  ctx: Ctx,
+  order: OrderRow,
+  rows: readonly QuestionRow[],
+  files: readonly AttachedFile[],
+): OrderQuestion[] {
   const byId = new Map(files.map(({ file }) => [file.id, file]));
   const seesDrafts = canSeeDrafts(ctx.actor, order);
   return rows.map((row) => ({
@@ -39,7 +44,7 @@ export async function readQuestions(ctx: Ctx, order: OrderRow): Promise<OrderQue
     ...presentAnswer(row, row.answer, byId),
     draft:
       seesDrafts && row.draft_at
-        ? { ...presentAnswer(row, row.draft, byId), savedAt: row.draft_at.toISOString() }
+        ? { ...presentAnswer(row, row.draft, byId), savedAt: new Date(row.draft_at).toISOString() }
         : null,
     version: seesDrafts ? row.draft_version : 0,
     correction: presentCorrection(ctx, order, {
@@ -51,10 +56,8 @@ export async function readQuestions(ctx: Ctx, order: OrderRow): Promise<OrderQue
 }
 
 interface OfQuestion {
-  question: RequirementRow;
-  correction: ShallowDehydrateObject<
-    Pick<CorrectionRow, 'id' | 'answer' | 'reason' | 'state' | 'created_at'>
-  > | null;
+  question: QuestionRow;
+  correction: QuestionRow['correction'];
   files: ReadonlyMap<string, OrderFile>;
 }
 

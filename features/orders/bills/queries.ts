@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { DB, OrderLines } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { readOnce } from '#kit/read-once.ts';
+import { jsonRows } from '#kit/json-rows.ts';
 import type { BillRow } from './bill-rules.ts';
 
 /** All bills of an order, by number. Internal: checks no permission. */
@@ -34,9 +34,29 @@ export function hasConfirmingPayment(where: ExpressionBuilder<DB, 'bills'>) {
   );
 }
 
-/** The bills of an order with whether a payment is being confirmed for each. Internal: checks no permission. */
-export function listBillsForReaders(ctx: Ctx, orderId: string) {
-  return ctx.db
+/** A bill with whether a payment is being confirmed for it. */
+export type ReadBill = BillRow & { is_confirming: boolean };
+
+const BILLS = jsonRows<ReadBill>({
+  net_minor: 'bigint',
+  tax_minor: 'bigint',
+  gross_minor: 'bigint',
+  due_at: 'instant',
+  created_at: 'instant',
+  paid_at: 'instant',
+  voided_at: 'instant',
+});
+const LINES = jsonRows<Selectable<OrderLines>>({
+  unit_price_minor: 'bigint',
+  total_minor: 'bigint',
+  net_minor: 'bigint',
+  tax_minor: 'bigint',
+  gross_minor: 'bigint',
+});
+
+/** The bills of an order by number, as a column for its readers. Internal: checks no permission. */
+export function selectBills({ db }: Ctx, orderId: string) {
+  const bills = db
     .selectFrom('bills')
     .selectAll()
     .select((bill) =>
@@ -46,21 +66,22 @@ export function listBillsForReaders(ctx: Ctx, orderId: string) {
         .as('is_confirming'),
     )
     .where('order_id', '=', orderId)
-    .orderBy('number')
-    .execute();
+    .orderBy('number');
+  return BILLS.column(bills);
 }
 
-/** The lines of all bills of an order, in their order. Internal: checks no permission. */
-export function listOrderLines(ctx: Ctx, orderId: string): Promise<Selectable<OrderLines>[]> {
-  return readOnce(ctx, `lines ${orderId}`, () =>
-    ctx.db
-      .selectFrom('order_lines')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('position')
-      .execute(),
-  );
+/** The lines of all bills of an order in their order, as a column. Internal: checks no permission. */
+export function selectLines({ db }: Pick<Ctx, 'db'>, orderId: string) {
+  const lines = db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position');
+  return LINES.column(lines);
 }
+
+export const readBills = BILLS.read;
+export const readLines = LINES.read;
 
 /** The lines of a bill, in their order. Internal: checks no permission. */
 export function listBillLines(

@@ -114,7 +114,7 @@ export function listRequestedComments(ctx: Ctx, orderId: string) {
 }
 
 /** The same of one revision: a column for each row of `revisions`. */
-export function selectRequestedComments(ctx: Ctx) {
+export function selectRequestedComments(ctx: Pick<Ctx, 'db'>) {
   const ofRevision = requestedComments(ctx).where(
     'revision_id',
     '=',
@@ -123,7 +123,7 @@ export function selectRequestedComments(ctx: Ctx) {
   return jsonArrayFrom(ofRevision).as('comments');
 }
 
-function requestedComments({ db }: Ctx) {
+function requestedComments({ db }: Pick<Ctx, 'db'>) {
   return db
     .selectFrom('revision_comments')
     .innerJoin('proof_comments', 'proof_comments.id', 'revision_comments.comment_id')

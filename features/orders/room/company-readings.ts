@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { markMessagesRead } from '#features/notifications/mark-notifications-read.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { isOwn } from '#features/orders/policy.ts';
 
@@ -60,15 +61,17 @@ export function latest(times: readonly (Date | null | undefined)[]): Date | null
 }
 
 function readingOf(ctx: Ctx, { id, company_id }: OrderRow, userId: string) {
-  return ctx.db
-    .selectFrom('company_members')
-    .leftJoin('order_readings', (join) =>
-      join
-        .onRef('order_readings.user_id', '=', 'company_members.user_id')
-        .on('order_readings.order_id', '=', id),
-    )
-    .select(['joined_at', 'read_at', 'told_at'])
-    .where('company_id', '=', company_id)
-    .where('company_members.user_id', '=', userId)
-    .executeTakeFirst();
+  return readOnce(ctx, `reading ${id} ${userId}`, () =>
+    ctx.db
+      .selectFrom('company_members')
+      .leftJoin('order_readings', (join) =>
+        join
+          .onRef('order_readings.user_id', '=', 'company_members.user_id')
+          .on('order_readings.order_id', '=', id),
+      )
+      .select(['joined_at', 'read_at', 'told_at'])
+      .where('company_id', '=', company_id)
+      .where('company_members.user_id', '=', userId)
+      .executeTakeFirst(),
+  );
 }

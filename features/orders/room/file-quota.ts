@@ -1,5 +1,5 @@
 /** How many bytes a customer may still upload to an order. Deliveries are limited only by disk space. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
 import { FileFailures } from '#features/files/contract.ts';
 import { requireTakesFiles } from '#features/orders/uploads/file-rules.ts';
@@ -8,11 +8,16 @@ import { accountOf } from '#kit/order-account.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { customerIds } from '#features/orders/overview/customer-side.ts';
 import { sideOf } from '#features/orders/policy.ts';
 import { QUOTA } from '#features/orders/shared/quota-contract.ts';
 
 const MEGABYTE = 1_000_000;
+
+/** In bytes. */
+interface Used {
+  order: number;
+  all: number;
+}
 
 interface FileAllowance {
   /** What the order may hold, in whole. */
@@ -23,10 +28,22 @@ interface FileAllowance {
 /** The bytes left for this person; null if unlimited. Throws if the order is unpaid, cancelled or expired. */
 export async function readFileAllowance(ctx: Ctx, order: OrderRow): Promise<FileAllowance | null> {
   requireTakesFiles(order);
-  if (sideOf(ctx.actor, order) === 'admin') return null;
+  if (!isLimited(ctx, order)) return null;
+  const { used } = await ctx.db
+    .selectNoFrom(selectUsed(order).as('used'))
+    .executeTakeFirstOrThrow();
+  return allowanceOf(ctx, used);
+}
+
+/** Whether there is a quota for this person. */
+export function isLimited({ actor }: Ctx, order: OrderRow): boolean {
+  return sideOf(actor, order) !== 'admin';
+}
+
+/** What is left of the quota. */
+export async function allowanceOf(ctx: Ctx, used: Used): Promise<FileAllowance> {
   const { customerFilesMegabytes } = await getSettings(ctx);
   const orderBytes = customerFilesMegabytes * MEGABYTE;
-  const used = await readUsed(ctx, order);
   const ofPerson = QUOTA.fullOrdersPerPerson * orderBytes - used.all;
   const leftBytes = Math.max(0, Math.min(orderBytes - used.order, ofPerson));
   return { limitBytes: orderBytes, leftBytes };
@@ -49,25 +66,30 @@ export async function lockFileQuota(tx: Ctx, order: OrderRow): Promise<void> {
   );
 }
 
-/** What this customer has sent to the order and to all orders, with the announced size of unfinished uploads. */
-async function readUsed(ctx: Ctx, order: OrderRow) {
-  const senders = await customerIds(ctx, order);
-  const { rows } = await sql<{ order: bigint; all: bigint }>`
+/**
+ * What this customer has sent to the order and to all orders, with the announced size of unfinished uploads: a column of a statement.
+ */
+export function selectUsed(order: OrderRow): RawBuilder<Used> {
+  const isSender =
+    order.company_id === null
+      ? sql`= ${order.user_id}`
+      : sql`in (select user_id from company_members where company_id = ${order.company_id})`;
+  return sql`(
     with sent as (
       select order_files.order_id, files.size_bytes
       from orders
       join order_files on order_files.order_id = orders.id
       join files on files.id = order_files.file_id
-      where orders.account_id = ${accountOf(order)} and files.uploaded_by = any (${senders}::uuid[])
+      where orders.account_id = ${accountOf(order)} and files.uploaded_by ${isSender}
       union all
       select order_id, size_bytes from order_uploads
       join orders on orders.id = order_uploads.order_id
-      where order_uploads.user_id = any (${senders}::uuid[]) and orders.account_id = ${accountOf(order)}
+      where order_uploads.user_id ${isSender} and orders.account_id = ${accountOf(order)}
     )
-    select
-      coalesce(sum(size_bytes) filter (where order_id = ${order.id}), 0)::bigint as "order",
-      coalesce(sum(size_bytes), 0)::bigint as "all"
-    from sent`.execute(ctx.db);
-  const [used] = rows;
-  return { order: Number(used?.order ?? 0), all: Number(used?.all ?? 0) };
+    select jsonb_build_object(
+      'order', coalesce(sum(size_bytes) filter (where order_id = ${order.id}), 0),
+      'all', coalesce(sum(size_bytes), 0)
+    )
+    from sent
+  )`;
 }

@@ -3,7 +3,7 @@ import { MessageByMail } from './contract.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { presentWhole } from '#lib/whole-email.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { MessageRow } from './present-message.ts';
+import type { MessageRow } from './entry-rows.ts';
 
 const Stored = z.object({
   leftOut: MessageByMail.shape.leftOut,

@@ -4,6 +4,9 @@ import { ORDER_COVER } from '#features/catalog/order-cover.ts';
 import { ORDER_COUPON } from '#features/coupons/queries.ts';
 import { ASSIGNEE_COLUMNS, assigneeOf } from '#features/orders/assigning/assignee.ts';
 import { selectFlags } from '#features/orders/overview/order-flags.ts';
+import { selectQuestions } from '#features/orders/answers/read-questions.ts';
+import { readBills, readLines, selectBills, selectLines } from '#features/orders/bills/queries.ts';
+import { readFileLimits, selectUsedQuota } from '#features/orders/uploads/read-file-limits.ts';
 import { selectNewest, versionOf } from './get-order-version.ts';
 import { ORDER_OWNER } from '#features/orders/describe-owner.ts';
 import { may } from '#kit/authorize.ts';
@@ -20,6 +23,7 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeAmounts, canSeeOrder, sideOf } from '#features/orders/policy.ts';
 import { countOpenComments } from '#features/orders/proofs/queries.ts';
 import { readMarkOf } from './present-entries.ts';
+import { presentFiles, selectOrderFiles } from './read-files.ts';
 import type { Order } from '#features/orders/shared/view-contract.ts';
 import { ORDER_BILLING } from '#features/companies/read-billing.ts';
 import {
@@ -29,7 +33,11 @@ import {
 import { TERMS_SINCE } from '#features/pages/versions/queries.ts';
 import { OPEN_REQUESTS } from '#features/orders/requests/queries.ts';
 
-/** What an order has one of, in one statement. The number of unread messages is exact up to 1,000, above it 1,001. */
+/**
+ * What the page of an order shows beside its history, in one statement. All its questions, bills, lines and files: what this reader may see
+ * of them is the caller's to decide. The number of unread messages is exact up to 1,000,
+ * above it 1,001.
+ */
 export async function readFacts(ctx: Ctx, order: OrderRow) {
   const isAdmin = ctx.actor.kind === 'admin';
   const isOpen = canSeeOrder(ctx.actor, order);
@@ -59,6 +67,13 @@ export async function readFacts(ctx: Ctx, order: OrderRow) {
     ])
     .select(selectNewest(ctx, order))
     .select([
+      selectQuestions(ctx, order.id).as('questions'),
+      selectBills(ctx, order.id).as('bills'),
+      selectLines(ctx, order.id).as('lines'),
+      selectOrderFiles(ctx, order).as('files'),
+      selectUsedQuota(ctx, order).as('usedQuota'),
+    ])
+    .select([
       countOf({
         from: sql`from order_messages
             where ${isOpen} and ${ofOrder} and author_side = ${other} and not is_internal and ${isNew}`,
@@ -80,6 +95,11 @@ export async function readFacts(ctx: Ctx, order: OrderRow) {
     .executeTakeFirstOrThrow();
   const { unreadCount, deliveryCount, openCommentCount, holdReason, owner, coupon } = row;
   return {
+    questions: row.questions,
+    bills: readBills(row.bills),
+    lines: readLines(row.lines),
+    orderFiles: presentFiles(row.files),
+    fileLimits: isOpen ? await readFileLimits(ctx, order, row.usedQuota) : null,
     unreadCount,
     deliveryCount,
     openCommentCount,

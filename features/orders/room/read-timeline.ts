@@ -12,7 +12,9 @@ import { orderDelivered, revisionRequested } from '#features/orders/events.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
 import type { TimelineEntry, TimelinePage } from '#features/orders/shared/view-contract.ts';
-import { loadEntries, type Position } from './present-entries.ts';
+import { selectEntryRow, type EntryKind, type StoredEntry } from './entry-rows.ts';
+import { loadEntries } from './present-entries.ts';
+import type { AttachedFile } from './read-files.ts';
 
 const inTime = keyset('timeline', [
   ['at', 'timestamptz'],
@@ -21,10 +23,13 @@ const inTime = keyset('timeline', [
 ]);
 
 /** Where an entry is, with its time as PostgreSQL writes it: a `Date` has no microseconds. */
-interface Place extends Omit<Position, 'at'> {
+interface Place {
+  kind: EntryKind;
+  /** Of its row. */
+  id: string;
   exact_at: string;
 }
-type FoundEntry = Place & Position;
+type FoundEntry = Place & StoredEntry;
 
 /** Events that the timeline shows as larger entries: the delivery, the revision request. */
 const TOLD_OTHERWISE: readonly string[] = [orderDelivered.name, revisionRequested.name];
@@ -46,30 +51,38 @@ export async function getTimeline(
   return readTimeline(ctx, await getOrderRow(ctx, orderId), query);
 }
 
-/** The part of the history that is asked for, as the person in `ctx` may see it; only the team sees internal notes. */
+/**
+ * The part of the history that is asked for, as the person in `ctx` may see it; only the team sees internal notes. `orderFiles`: all files of
+ * the order, if they are read anyway.
+ */
 export async function readTimeline(
   ctx: Ctx,
   order: OrderRow,
   { before, message }: ConversationQuery,
+  orderFiles?: readonly AttachedFile[],
 ): Promise<TimelinePage> {
-  const target = message === undefined ? null : await findPosition(ctx, order, message);
-  if (!target) return readPage(ctx, order, { before: readCursor(before) });
+  const target = message === undefined ? null : await findPlace(ctx, order, message);
+  if (!target) return readPage(ctx, order, { before: readCursor(before), orderFiles });
   for (const after of [ENTRIES_AFTER, 0]) {
-    const later = await listPositions(ctx, order, { after: target, limit: after + 1 });
+    const later = await listPlaces(ctx, order, { after: target, limit: after + 1 });
     const end = later.length > after ? (later.at(-1) ?? null) : null;
-    const page = await readPage(ctx, order, { before: end, wholeId: target.id });
+    const page = await readPage(ctx, order, { before: end, wholeId: target.id, orderFiles });
     if (page.timeline.some(({ id }) => id === target.id)) return page;
   }
-  return readPage(ctx, order, { before: null });
+  return readPage(ctx, order, { before: null, orderFiles });
 }
 
 /** The whole history with whole texts, for a document. */
-export async function readWholeTimeline(ctx: Ctx, order: OrderRow): Promise<TimelineEntry[]> {
-  const positions = await listPositions(ctx, order, {});
-  const present = await loadEntries(ctx, order, positions, { isNewest: true });
+export async function readWholeTimeline(
+  ctx: Ctx,
+  order: OrderRow,
+  orderFiles: readonly AttachedFile[],
+): Promise<TimelineEntry[]> {
+  const stored = await readRows(ctx, selectPlaces(ctx, order, {}));
+  const present = await loadEntries(ctx, order, stored, { isNewest: true, orderFiles });
   const entries: TimelineEntry[] = [];
-  for (const position of positions.toReversed()) {
-    const entry = await present(position, { isWhole: true });
+  for (const each of stored.toReversed()) {
+    const entry = await present(each, { isWhole: true });
     if (entry) entries.push(entry);
   }
   return entries;
@@ -81,27 +94,44 @@ export async function findEntry(
   order: OrderRow,
   id: string,
 ): Promise<TimelineEntry | null> {
-  const position = await findPosition(ctx, order, id);
-  if (!position) return null;
-  const present = await loadEntries(ctx, order, [position], { isNewest: false });
-  return present(position, { isWhole: true });
+  if (!isUuid(id)) return null;
+  const [stored] = await readRows(ctx, selectPlace(ctx, order, id));
+  if (!stored) return null;
+  const present = await loadEntries(ctx, order, [stored], { isNewest: false });
+  return present(stored, { isWhole: true });
+}
+
+interface PageInput {
+  before: Place | null;
+  wholeId?: string;
+  orderFiles?: readonly AttachedFile[] | undefined;
 }
 
 async function readPage(
   ctx: Ctx,
   order: OrderRow,
-  { before, wholeId }: { before: Place | null; wholeId?: string },
+  { before, wholeId, orderFiles }: PageInput,
 ): Promise<TimelinePage> {
   const isNewest = before === null;
-  const positions = await listPositions(ctx, order, { before, limit: MAX_ENTRIES + 1 });
-  const present = await loadEntries(ctx, order, positions.slice(0, MAX_ENTRIES), { isNewest });
-  const page = await fillPage(positions, (each) => present(each, { isWhole: each.id === wholeId }));
-  const oldest = page.length < positions.length ? positions[page.length - 1] : undefined;
+  const stored = await readRows(ctx, selectPlaces(ctx, order, { before, limit: MAX_ENTRIES + 1 }));
+  const shown = stored.slice(0, MAX_ENTRIES);
+  const present = await loadEntries(ctx, order, shown, { isNewest, orderFiles });
+  const page = await fillPage(stored, (each) => present(each, { isWhole: each.id === wholeId }));
+  const oldest = page.length < stored.length ? stored[page.length - 1] : undefined;
   return {
     timeline: page.filter((entry) => entry !== null).toReversed(),
     olderTimeline: oldest ? writeCursor(oldest) : null,
     isTimelineNewest: isNewest,
   };
+}
+
+/** The entries at these places, in their order. */
+async function readRows(ctx: Ctx, places: RawBuilder<Place>): Promise<FoundEntry[]> {
+  const { rows } = await sql<FoundEntry>`
+    select kind, id, at, exact_at, ${selectEntryRow(ctx)} as row from (${places}) entries`.execute(
+    ctx.db,
+  );
+  return rows;
 }
 
 interface Bounds {
@@ -113,12 +143,16 @@ interface Bounds {
   limit?: number;
 }
 
+async function listPlaces(ctx: Ctx, order: OrderRow, bounds: Bounds): Promise<Place[]> {
+  return (await selectPlaces(ctx, order, bounds).execute(ctx.db)).rows;
+}
+
 /** Where entries are that this reader sees: the newest first, after an entry the oldest first. */
-async function listPositions(
+function selectPlaces(
   ctx: Ctx,
   order: OrderRow,
   { before = null, after, limit }: Bounds,
-): Promise<FoundEntry[]> {
+): RawBuilder<Place> {
   const from = after ?? before;
   const sort = sql.raw(after ? 'asc' : 'desc');
   const most = limit === undefined ? sql`` : sql`limit ${limit}`;
@@ -131,17 +165,14 @@ async function listPositions(
       ${source} ${bound} order by ${at} ${sort}, ${sql.ref(tableOf(kind))}.id ${sort} ${most}
     )`;
   });
-  const { rows } = await sql<FoundEntry>`
-    select kind, id, at, exact_at from (${sql.join(tables, sql` union all `)}) entries
-    order by at ${sort}, rank ${sort}, lpad(id, 36, '0') collate "C" ${sort} ${most}`.execute(
-    ctx.db,
-  );
-  return rows;
+  return sql<Place>`
+    select kind, id, at, exact_at from (${sql.join(tables, sql` union all `)}) places
+    order by at ${sort}, rank ${sort}, lpad(id, 36, '0') collate "C" ${sort} ${most}`;
 }
 
 /** The entries of one kind on this side of a position. */
 function boundOf(
-  kind: Position['kind'],
+  kind: EntryKind,
   from: Place,
   side: '<' | '>',
   at: RawBuilder<unknown>,
@@ -155,7 +186,7 @@ function boundOf(
   return sql`${at} ${sql.raw(isTieIncluded ? `${side}=` : side)} ${from.exact_at}::timestamptz`;
 }
 
-function tableOf(kind: Position['kind']) {
+function tableOf(kind: EntryKind) {
   return {
     event: 'order_events',
     message: 'order_messages',
@@ -164,7 +195,7 @@ function tableOf(kind: Position['kind']) {
   }[kind];
 }
 
-function sourceOf(ctx: Ctx, { id }: OrderRow, kind: Position['kind']) {
+function sourceOf(ctx: Ctx, { id }: OrderRow, kind: EntryKind) {
   const isSeen = canSeeInternalNotes(ctx.actor) ? sql`` : sql`and not is_internal`;
   const types = sql.join(TOLD_OTHERWISE.map((type) => sql.lit(type)));
   const conditions = {
@@ -180,15 +211,19 @@ function sourceOf(ctx: Ctx, { id }: OrderRow, kind: Position['kind']) {
   };
 }
 
-/** Of a message, delivery or request for changes; null for anything that this reader does not see. */
-async function findPosition(ctx: Ctx, order: OrderRow, id: string): Promise<FoundEntry | null> {
+async function findPlace(ctx: Ctx, order: OrderRow, id: string): Promise<Place | null> {
   if (!isUuid(id)) return null;
+  const { rows } = await selectPlace(ctx, order, id).execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** Of a message, delivery or request for changes; nothing for anything that this reader does not see. */
+function selectPlace(ctx: Ctx, order: OrderRow, id: string): RawBuilder<Place> {
   const tables = (['message', 'delivery', 'revision'] as const).map((kind) => {
     const { source, at } = sourceOf(ctx, order, kind);
     return sql`select ${sql.lit(kind)} as kind, id::text as id, ${at} as at, ${at}::text as exact_at ${source} and id = ${id}::uuid`;
   });
-  const { rows } = await sql<FoundEntry>`${sql.join(tables, sql` union all `)}`.execute(ctx.db);
-  return rows[0] ?? null;
+  return sql<Place>`${sql.join(tables, sql` union all `)}`;
 }
 
 function writeCursor({ exact_at, kind, id }: Place): string {

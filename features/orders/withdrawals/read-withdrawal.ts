@@ -4,7 +4,6 @@ import type { DB, Withdrawals } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { WithdrawalFailures, type OrderWithdrawal } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { readOnce } from '#kit/read-once.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 
 export type WithdrawalRow = Selectable<Withdrawals>;
@@ -14,13 +13,11 @@ export function findWithdrawal(
   ctx: Ctx,
   order: Pick<OrderRow, 'id'>,
 ): Promise<WithdrawalRow | undefined> {
-  return readOnce(ctx, `withdrawal ${order.id}`, () =>
-    ctx.db
-      .selectFrom('withdrawals')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .executeTakeFirst(),
-  );
+  return ctx.db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
 }
 
 /** Throws withdrawal_not_found unless somebody withdrew from the order. */

@@ -4,13 +4,10 @@
  */
 import { getOrderRow, lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { RequestFailures } from '#features/orders/requests/contract.ts';
-import {
-  findWithdrawal,
-  getWithdrawal,
-  type WithdrawalRow,
-} from '#features/orders/withdrawals/read-withdrawal.ts';
+import { getWithdrawal, type WithdrawalRow } from '#features/orders/withdrawals/read-withdrawal.ts';
 import { settleWithdrawal } from '#features/orders/withdrawals/settle-withdrawal.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
+import { readOrderMoney } from '#features/payments/ledger/read-order-money.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 import {
   readRefundable,
@@ -79,7 +76,7 @@ async function settleUnlessPayable(
 function proposedRefund(
   payments: PaymentProviders,
   refundable: RefundableOrder,
-  { refund_share_basis_points: basisPoints }: WithdrawalRow,
+  { refund_share_basis_points: basisPoints }: Pick<WithdrawalRow, 'refund_share_basis_points'>,
 ): bigint {
   return sumPayments(shareOfPayments(payments, refundable, basisPoints));
 }
@@ -90,7 +87,7 @@ export async function findWithdrawalRefund(
   payments: PaymentProviders,
   order: OrderRow,
 ): Promise<bigint | null> {
-  const withdrawal = await findWithdrawal(ctx, order);
-  if (withdrawal?.state !== 'open') return null;
-  return proposedRefund(payments, await readRefundable(ctx, order), withdrawal);
+  const { openWithdrawal } = await readOrderMoney(ctx, order.id);
+  if (!openWithdrawal) return null;
+  return proposedRefund(payments, await readRefundable(ctx, order), openWithdrawal);
 }

@@ -22,7 +22,8 @@ import {
 } from '#features/payments/ledger/order-balance.ts';
 import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
 import { blocksRefunds } from '#features/payments/queries.ts';
-import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
+import { refundableMinor } from '#features/payments/refunds/read-refundable.ts';
+import { requestRefund } from '#features/payments/refunds/request-refund.ts';
 import { messageKeysOf, type MessageKey } from '#lib/message-key.ts';
 import { record } from '#features/orders/record.ts';
 import { paymentSucceeded } from '#features/payments/events.ts';
@@ -103,7 +104,7 @@ async function refundSurplus(tx: Ctx, received: Received): Promise<void> {
       actual: { surplus: `${surplusMinor} ${order.currency}` },
     });
   }
-  const refundable = await refundableMinor(tx, payment.id);
+  const refundable = await refundableMinor(tx, payment);
   const amountMinor = surplusMinor < refundable ? surplusMinor : refundable;
   if (amountMinor <= 0n) return;
   const reason = surplusReason(received, surplusMinor);

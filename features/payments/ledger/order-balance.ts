@@ -25,7 +25,14 @@ export async function readBalancesOfOrders(
   ctx: Pick<Ctx, 'db'>,
   orderIds: readonly string[],
 ): Promise<BillBalance[]> {
-  const rows = await ctx.db
+  return (await selectBalances(ctx, orderIds).execute()).map(toBalance);
+}
+
+export type BalanceRow = Awaited<ReturnType<ReturnType<typeof selectBalances>['execute']>>[number];
+
+/** What `toBalance` makes balances of. */
+export function selectBalances({ db }: Pick<Ctx, 'db'>, orderIds: readonly string[]) {
+  return db
     .selectFrom('bills')
     .leftJoinLateral(
       (row) =>
@@ -67,27 +74,27 @@ export async function readBalancesOfOrders(
       ).as('is_processing'),
     )
     .where('bills.order_id', 'in', orderIds)
-    .orderBy('bills.number')
-    .execute();
-  return rows.map(
-    ({
-      captured,
-      refunded,
-      reversed,
-      withdrawn,
-      reinstated,
-      refunding,
-      is_processing,
-      ...bill
-    }) => ({
-      bill,
-      capturedMinor: captured ?? 0n,
-      refundedMinor: (refunded ?? 0n) - (reversed ?? 0n),
-      refundingMinor: refunding ?? 0n,
-      chargedBackMinor: (withdrawn ?? 0n) - (reinstated ?? 0n),
-      isProcessing: Boolean(is_processing),
-    }),
-  );
+    .orderBy('bills.number');
+}
+
+export function toBalance({
+  captured,
+  refunded,
+  reversed,
+  withdrawn,
+  reinstated,
+  refunding,
+  is_processing,
+  ...bill
+}: BalanceRow): BillBalance {
+  return {
+    bill,
+    capturedMinor: captured ?? 0n,
+    refundedMinor: (refunded ?? 0n) - (reversed ?? 0n),
+    refundingMinor: refunding ?? 0n,
+    chargedBackMinor: (withdrawn ?? 0n) - (reinstated ?? 0n),
+    isProcessing: Boolean(is_processing),
+  };
 }
 
 /** The balance of one bill of the list. */

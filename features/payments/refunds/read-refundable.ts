@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { OrderLines } from '#db/schema.ts';
-import { listOrderLines } from '#features/orders/bills/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { spreadDiscounts } from '#lib/tax/tax.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import { blocksRefunds, listAttempts, listRefunds } from '#features/payments/queries.ts';
+import {
+  readOrderMoney,
+  type LedgerRow,
+  type OrderMoney,
+} from '#features/payments/ledger/read-order-money.ts';
+import { isBlocking, type RefundRow } from '#features/payments/queries.ts';
 import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';
-import { refundableMinor } from './request-refund.ts';
 
 /** A payment of which money is left, and how much, in minor units. */
 export interface RefundablePayment {
@@ -37,18 +40,14 @@ export async function readRefundable(
   ctx: Ctx,
   order: Pick<OrderRow, 'id'>,
 ): Promise<RefundableOrder> {
-  const [attempts, isDisputed, lines] = await Promise.all([
-    listAttempts(ctx, order.id),
-    blocksRefunds(ctx, order.id),
-    listLines(ctx, order.id),
-  ]);
+  const movements = await readOrderMoney(ctx, order.id);
   const payments: RefundablePayment[] = [];
-  for (const payment of attempts.toReversed()) {
+  for (const payment of movements.attempts.toReversed()) {
     if (!payment.provider_session_id) continue; // unknown to any provider, like the demo's payments
-    const amountMinor = await refundableMinor(ctx, payment.id);
+    const amountMinor = leftOf(movements, payment.id);
     if (amountMinor > 0n) payments.push({ payment, amountMinor });
   }
-  const bills = [...lines].flatMap(([billId, ofBill]) => {
+  const bills = [...refundableLines(movements)].flatMap(([billId, ofBill]) => {
     const paid = payments.filter(({ payment }) => payment.bill_id === billId);
     const most = paid.reduce<RefundablePayment | undefined>(
       (best, each) => (best && best.amountMinor >= each.amountMinor ? best : each),
@@ -57,15 +56,49 @@ export async function readRefundable(
     return most ? [{ billId, lines: ofBill, ...most }] : [];
   });
   const amountMinor = payments.reduce((total, each) => total + each.amountMinor, 0n);
-  return { amountMinor, isDisputed, payments, bills };
+  return { amountMinor, isDisputed: movements.disputes.some(isBlocking), payments, bills };
 }
 
+/** The refundable amount of an attempt; see `leftOf`. */
+export async function refundableMinor(
+  tx: Ctx,
+  { id, order_id }: Pick<PaymentAttemptRow, 'id' | 'order_id'>,
+): Promise<bigint> {
+  return leftOf(await readOrderMoney(tx, order_id), id);
+}
+
+/**
+ * What of an attempt can be refunded: captured, minus what a lost dispute took, minus every refund that has not failed. Never below zero,
+ * even if a dispute and a refund overlapped at the provider.
+ */
+function leftOf({ ledger, refunds }: Pick<OrderMoney, 'ledger' | 'refunds'>, id: string): bigint {
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n);
+  const held = ledger
+    .filter((entry) => entry.payment_attempt_id === id)
+    .map(({ kind, amount_minor: minor }) => HELD[kind] * minor);
+  const promised = refunds.filter(
+    (refund) => refund.payment_attempt_id === id && PROMISED.includes(refund.status),
+  );
+  const left = sum(held) - sum(promised.map(({ amount_minor: minor }) => minor));
+  return left > 0n ? left : 0n;
+}
+
+/** How an entry changes what can be refunded. Refunds count as promised by their rows. */
+const HELD: Record<LedgerRow['kind'], bigint> = {
+  capture: 1n,
+  dispute_withdrawn: -1n,
+  dispute_reinstated: 1n,
+  refund: 0n,
+  refund_reversal: 0n,
+};
+
+const PROMISED: readonly RefundRow['status'][] = ['requested', 'pending', 'succeeded'];
+
 /** The lines of each bill, with the amount paid for each after the bill's discounts. */
-async function listLines(ctx: Ctx, orderId: string): Promise<Map<string, RefundableLine[]>> {
-  const [rows, refunds] = await Promise.all([
-    listOrderLines(ctx, orderId),
-    listRefunds(ctx, orderId),
-  ]);
+function refundableLines({
+  lines: rows,
+  refunds,
+}: Pick<OrderMoney, 'lines' | 'refunds'>): Map<string, RefundableLine[]> {
   const refunded = refunds
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')
     .flatMap(readRefundedLines);

@@ -3,7 +3,6 @@
  * never exceed the amount paid, however many are requested at once. In the caller's transaction, with the order locked.
  */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
@@ -13,6 +12,7 @@ import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt
 import { blocksRefunds } from '#features/payments/queries.ts';
 import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
+import { refundableMinor } from './read-refundable.ts';
 import { RefundedLine } from './refund-lines.ts';
 import { record } from '#features/orders/record.ts';
 import { refundRequested } from '#features/payments/events.ts';
@@ -36,7 +36,7 @@ export async function requestRefund(
   if (await blocksRefunds(tx, payment.order_id)) {
     throw new ApiFailure(PaymentFailures.refund_under_dispute);
   }
-  const refundable = await refundableMinor(tx, payment.id);
+  const refundable = await refundableMinor(tx, payment);
   if (amountMinor <= 0n || amountMinor > refundable) {
     throw new RangeError(`${amountMinor} of at most ${refundable} minor units cannot go back`);
   }
@@ -69,29 +69,4 @@ export async function requestRefund(
   await refreshPaymentStatus(tx, await lockOrder(tx, payment.order_id));
   await enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
   return { id };
-}
-
-/**
- * The refundable amount of an attempt: captured, minus what a lost dispute took, minus every refund that has not failed. Never below zero,
- * even if a dispute and a refund overlapped at the provider.
- */
-export async function refundableMinor(tx: Ctx, paymentAttemptId: string): Promise<bigint> {
-  const held = await tx.db
-    .selectFrom('ledger_entries')
-    .select(
-      sql<bigint>`coalesce(sum(case kind when 'dispute_withdrawn' then -amount_minor else amount_minor end), 0)::bigint`.as(
-        'minor',
-      ),
-    )
-    .where('payment_attempt_id', '=', paymentAttemptId)
-    .where('kind', 'in', ['capture', 'dispute_withdrawn', 'dispute_reinstated'])
-    .executeTakeFirstOrThrow();
-  const promised = await tx.db
-    .selectFrom('refunds')
-    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
-    .where('payment_attempt_id', '=', paymentAttemptId)
-    .where('status', 'in', ['requested', 'pending', 'succeeded'])
-    .executeTakeFirstOrThrow();
-  const left = held.minor - promised.minor;
-  return left > 0n ? left : 0n;
 }
