@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { declareFailures, ApiFailure } from '#lib/api-failure.ts';
 import { requireUser } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
@@ -15,22 +15,23 @@ interface IdempotencyOptions {
 
 /**
  * Runs `make` once per key and returns the same id for each retry. A concurrent retry waits on the unique key until the first has
- * committed. Must run in the transaction that creates the row.
+ * committed. Must run in the transaction that creates the row. `make` is given an id: a row that takes it is found without another statement.
  */
 export async function withIdempotencyKey(
   tx: Ctx,
   { operation, key, request }: IdempotencyOptions,
-  make: () => Promise<{ id: string }>,
+  make: (givenId: string) => Promise<{ id: string }>,
 ): Promise<{ id: string; isRepeated: boolean }> {
   const userId = requireUser(tx).userId;
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const mine = { user_id: userId, operation, key };
+  const givenId = randomUUID();
   const fresh = await tx.db
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, operation, key, request_hash: requestHash, created_at: tx.now })
+    .values({ ...mine, request_hash: requestHash, subject_id: givenId, created_at: tx.now })
     .onConflict((row) => row.doNothing())
     .returning('key')
     .executeTakeFirst();
-  const mine = { user_id: userId, operation, key };
   if (!fresh) {
     const earlier = await tx.db
       .selectFrom('idempotency_keys')
@@ -42,7 +43,8 @@ export async function withIdempotencyKey(
     }
     return { id: earlier.subject_id, isRepeated: true };
   }
-  const { id } = await make();
+  const { id } = await make(givenId);
+  if (id === givenId) return { id, isRepeated: false };
   await tx.db
     .updateTable('idempotency_keys')
     .set({ subject_id: id })

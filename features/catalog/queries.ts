@@ -1,3 +1,4 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { AddOns, Packages, Requirements } from '#db/schema.ts';
 import { getSettings } from '#features/settings/queries.ts';
@@ -5,6 +6,7 @@ import { taxTermsOf } from '#features/settings/tax/tax-terms.ts';
 import { opensDraft } from '#features/sharing/preview-links.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { jsonRows } from '#kit/json-rows.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -54,8 +56,11 @@ export async function findService(ctx: Ctx, idOrSlug: string): Promise<ServiceRo
     .select(SERVICE_COLUMNS)
     .where(condition)
     .executeTakeFirst();
-  if (!row || (row.state === 'draft' && !may(ctx.actor, 'services.edit'))) return null;
-  return row;
+  return row && canFind(ctx, row) ? row : null;
+}
+
+function canFind({ actor }: Ctx, { state }: Pick<ServiceRow, 'state'>): boolean {
+  return state !== 'draft' || may(actor, 'services.edit');
 }
 
 /**
@@ -120,19 +125,54 @@ export async function listServiceAddresses(ctx: Ctx): Promise<LocalizedAddress[]
   return rows;
 }
 
+const PACKAGES = jsonRows<Selectable<Packages>>({ price_minor: 'bigint' });
+const ADD_ONS = jsonRows<Selectable<AddOns>>({ price_minor: 'bigint' });
+
 /** A service with the data for placing an order; null if `findService` returns null. */
 export async function findServiceForOrder(
   ctx: Ctx,
   idOrSlug: string,
 ): Promise<ServiceForOrder | null> {
-  const service = await findService(ctx, idOrSlug);
-  if (!service) return null;
-  const [packages, addOns, requirements, translation] = await Promise.all([
-    packagesOf(ctx, service.id),
-    addOnsOf(ctx, service.id),
-    requirementsOf(ctx, service.id),
-    findTranslation(ctx, service),
-  ]);
+  const condition = isService(idOrSlug);
+  if (!condition) return null;
+  const row = await ctx.db
+    .selectFrom('services')
+    .select(SERVICE_COLUMNS)
+    .select((of) => [
+      PACKAGES.column(
+        of
+          .selectFrom('packages')
+          .selectAll()
+          .whereRef('service_id', '=', 'services.id')
+          .orderBy('position'),
+      ).as('packages'),
+      ADD_ONS.column(
+        of
+          .selectFrom('add_ons')
+          .selectAll()
+          .whereRef('service_id', '=', 'services.id')
+          .orderBy('position'),
+      ).as('addOns'),
+      jsonArrayFrom(
+        of
+          .selectFrom('requirements')
+          .selectAll()
+          .whereRef('service_id', '=', 'services.id')
+          .orderBy('position'),
+      ).as('requirements'),
+      jsonObjectFrom(
+        of
+          .selectFrom('service_translations as translated')
+          .select(['translated.slug', 'translated.title', 'translated.parts'])
+          .whereRef('translated.service_id', '=', 'services.id')
+          .where('translated.locale', '=', ctx.locale)
+          .whereRef('translated.locale', '<>', 'services.locale'),
+      ).as('translation'),
+    ])
+    .where(condition)
+    .executeTakeFirst();
+  if (!row || !canFind(ctx, row)) return null;
+  const { packages, addOns, requirements, translation, ...service } = row;
   const parts = partsOf({ translated_parts: translation?.parts ?? null });
   const text = (id: string, field: string, source: string) => parts[`${id}.${field}`] ?? source;
   return {
@@ -141,8 +181,14 @@ export async function findServiceForOrder(
       slug: translation?.slug ?? service.slug,
       title: translation?.title ?? service.title,
     },
-    packages: packages.map((each) => ({ ...each, name: text(each.id, 'name', each.name) })),
-    addOns: addOns.map((each) => ({ ...each, name: text(each.id, 'name', each.name) })),
+    packages: PACKAGES.read(packages).map((each) => ({
+      ...each,
+      name: text(each.id, 'name', each.name),
+    })),
+    addOns: ADD_ONS.read(addOns).map((each) => ({
+      ...each,
+      name: text(each.id, 'name', each.name),
+    })),
     requirements: requirements.map((each) => ({
       ...each,
       label: text(each.id, 'label', each.label),
@@ -150,16 +196,6 @@ export async function findServiceForOrder(
       choice_labels: each.choices.map((choice) => text(each.id, `choice:${choice}`, choice)),
     })),
   };
-}
-
-function findTranslation(ctx: Ctx, service: ServiceRow) {
-  return ctx.db
-    .selectFrom('service_translations')
-    .select(['slug', 'title', 'parts'])
-    .where('service_id', '=', service.id)
-    .where('locale', '=', ctx.locale)
-    .where('locale', '<>', service.locale)
-    .executeTakeFirst();
 }
 
 export function packagesOf(ctx: Ctx, serviceId: string): Promise<Selectable<Packages>[]> {
@@ -174,15 +210,6 @@ export function packagesOf(ctx: Ctx, serviceId: string): Promise<Selectable<Pack
 export function addOnsOf(ctx: Ctx, serviceId: string): Promise<Selectable<AddOns>[]> {
   return ctx.db
     .selectFrom('add_ons')
-    .selectAll()
-    .where('service_id', '=', serviceId)
-    .orderBy('position')
-    .execute();
-}
-
-export function requirementsOf(ctx: Ctx, serviceId: string): Promise<Selectable<Requirements>[]> {
-  return ctx.db
-    .selectFrom('requirements')
     .selectAll()
     .where('service_id', '=', serviceId)
     .orderBy('position')

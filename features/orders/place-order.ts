@@ -37,11 +37,12 @@ export async function placeOrder(
   // A repetition is the same order, whatever was shown meanwhile.
   const { seen, ...request } = input;
   return transact(ctx, (tx) =>
-    withIdempotencyKey(tx, { operation: 'orders.place', key, request }, async () => {
+    withIdempotencyKey(tx, { operation: 'orders.place', key, request }, async (id) => {
       const companyId = await requireOrderer(tx, userId, input.companyId);
       const terms = { terms_version: await agreedTerms(tx, input) };
       const repeats = input.repeats ?? null;
       const { order, bill } = await writeOrder(tx, {
+        id,
         userId,
         companyId,
         input,

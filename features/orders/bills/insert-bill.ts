@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { orderLineRow } from '#features/orders/placing/order-line-row.ts';
@@ -23,22 +24,19 @@ export async function insertBill(
   order: Pick<OrderRow, 'id' | 'currency'>,
   { purpose, lines, dueAt, title = '', description = '', extraDays = 0 }: NewBill,
 ): Promise<BillRow> {
-  const last = await tx.db
-    .selectNoFrom([
-      sql<number>`coalesce((select max(number) from bills where order_id = ${order.id}), 0)`.as(
-        'number',
-      ),
-      sql<number>`coalesce((select max(position) from order_lines where order_id = ${order.id}), 0)`.as(
-        'position',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
   const { netMinor, taxMinor, grossMinor } = sumTaxed(lines);
-  const bill = await tx.db
+  const id = randomUUID();
+  const rows = lines.map((line, index) => ({
+    ...orderLineRow({ id, order_id: order.id }, line),
+    position: sql<number>`${index + 1} + coalesce((select max(position) from order_lines where order_id = ${order.id}), 0)`,
+  }));
+  return tx.db
+    .with('lines', (db) => db.insertInto('order_lines').values(rows))
     .insertInto('bills')
     .values({
+      id,
       order_id: order.id,
-      number: last.number + 1,
+      number: sql<number>`1 + coalesce((select max(number) from bills where order_id = ${order.id}), 0)`,
       purpose,
       title,
       description,
@@ -52,7 +50,4 @@ export async function insertBill(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const rows = lines.map((line, index) => orderLineRow(bill, last.position + index + 1, line));
-  await tx.db.insertInto('order_lines').values(rows).execute();
-  return bill;
 }

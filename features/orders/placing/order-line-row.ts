@@ -1,16 +1,11 @@
 import type { OrderLine } from '#features/catalog/shared/price-order.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 
-/** The columns of an order line. */
-export function orderLineRow(
-  bill: Pick<BillRow, 'id' | 'order_id'>,
-  position: number,
-  line: OrderLine,
-) {
+/** The columns of an order line beside its position. */
+export function orderLineRow(bill: Pick<BillRow, 'id' | 'order_id'>, line: OrderLine) {
   return {
     order_id: bill.order_id,
     bill_id: bill.id,
-    position,
     kind: line.kind,
     name: line.name,
     quantity: line.quantity,

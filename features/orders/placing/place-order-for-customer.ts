@@ -40,7 +40,7 @@ export async function placeOrderForCustomer(
   const request = { customerId, ...input, discountMinor: discountMinor.toString() };
   return transact(ctx, async (tx) => {
     const identity = { operation: 'orders.place_for_customer', key, request };
-    const { id } = await withIdempotencyKey(tx, identity, async () => {
+    const { id } = await withIdempotencyKey(tx, identity, async (givenId) => {
       const customer = await lockUser(tx, customerId);
       if (customer.suspended_at) throw new ApiFailure(OrderFailures.customer_suspended);
       const companyId = await requireOrderer(tx, customerId, input.companyId);
@@ -49,6 +49,7 @@ export async function placeOrderForCustomer(
       const { order } = await writeOrder(
         { ...tx, locale },
         {
+          id: givenId,
           userId: customerId,
           companyId,
           input,

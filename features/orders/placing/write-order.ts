@@ -3,8 +3,8 @@
  * and are copied, so that later edits of the service do not change the agreement.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Insertable, Selectable } from 'kysely';
-import type { AddOns, Orders, Packages } from '#db/schema.ts';
+import type { Insertable, QueryCreator, Selectable } from 'kysely';
+import type { AddOns, DB, Orders, Packages } from '#db/schema.ts';
 import { findServiceForOrder, type ServiceForOrder } from '#features/catalog/queries.ts';
 import { couponName } from '#features/coupons/coupon-name.ts';
 import { termsOf, type CouponRow } from '#features/coupons/coupon-rules.ts';
@@ -58,6 +58,7 @@ type ChosenOrder = Pick<
 >;
 
 interface WriteOrderInput {
+  id: string;
   /** Who orders. */
   userId: string;
   /** The company that the order is for; null for one's own. */
@@ -82,6 +83,7 @@ interface WriteOrderInput {
 export async function writeOrder(
   tx: Ctx,
   {
+    id,
     userId,
     companyId = null,
     input,
@@ -120,9 +122,10 @@ export async function writeOrder(
     requireUnchanged(seen, { totalMinor, taxMinor, currency, deliveryDays, revisions }, settings);
   }
   const payableMs = (payableHours ?? settings.paymentWindowHours) * HOUR_MS;
-  const order = await tx.db
+  const order = await withQuestions(tx, id, offer)
     .insertInto('orders')
     .values({
+      id,
       number: await nextOrderNumber(tx, settings.timeZone),
       user_id: userId,
       company_id: companyId,
@@ -164,7 +167,6 @@ export async function writeOrder(
     await redeemCoupon(tx, coupon, { orderId: order.id, discountMinor, currency });
   }
   await saveTaxEvidence(tx, order, { isSaid: input.buyer !== undefined && companyId === null });
-  await insertRequirements(tx, order.id, offer);
   await record(tx, order, orderPlaced);
   return { order, bill };
 }
@@ -281,12 +283,13 @@ function orderChoice({ chosen, addOns }: Choice, quantity: number, tax: OrderTax
   };
 }
 
-async function insertRequirements(
-  tx: Ctx,
+/** A statement that also inserts the questions of the order. */
+function withQuestions(
+  { db }: Ctx,
   orderId: string,
   { requirements }: ServiceForOrder,
-): Promise<void> {
-  if (requirements.length === 0) return;
+): QueryCreator<DB> {
+  if (requirements.length === 0) return db;
   const rows = requirements.map((each, index) => ({
     order_id: orderId,
     requirement_id: each.id,
@@ -303,5 +306,5 @@ async function insertRequirements(
     depends_on: each.depends_on,
     depends_on_value: each.depends_on_value,
   }));
-  await tx.db.insertInto('order_requirements').values(rows).execute();
+  return db.with('questions', (query) => query.insertInto('order_requirements').values(rows));
 }

@@ -20,6 +20,15 @@ export function findWithdrawal(
     .executeTakeFirst();
 }
 
+/** The share to refund for the declaration that waits for the studio: a part of another statement. */
+export function selectOpenWithdrawal({ db }: Pick<Ctx, 'db'>, orderId: string) {
+  return db
+    .selectFrom('withdrawals')
+    .select('refund_share_basis_points')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open');
+}
+
 /** Throws withdrawal_not_found unless somebody withdrew from the order. */
 export async function getWithdrawal(ctx: Ctx, order: Pick<OrderRow, 'id'>): Promise<WithdrawalRow> {
   const row = await findWithdrawal(ctx, order);

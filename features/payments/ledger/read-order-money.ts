@@ -3,7 +3,10 @@ import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Disputes, LedgerEntries, OrderLines } from '#db/schema.ts';
 import { readLines, selectLines } from '#features/orders/bills/queries.ts';
-import type { WithdrawalRow } from '#features/orders/withdrawals/read-withdrawal.ts';
+import {
+  selectOpenWithdrawal,
+  type WithdrawalRow,
+} from '#features/orders/withdrawals/read-withdrawal.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import type { RefundRow } from '#features/payments/queries.ts';
@@ -98,11 +101,6 @@ export function readOrderMoney(ctx: Ctx, orderId: string): Promise<OrderMoney> {
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('opened_at');
-    const openWithdrawal = db
-      .selectFrom('withdrawals')
-      .select('refund_share_basis_points')
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'open');
     const row = await db
       .selectNoFrom([
         BALANCES.column(selectBalances(ctx, [orderId])).as('balances'),
@@ -111,7 +109,7 @@ export function readOrderMoney(ctx: Ctx, orderId: string): Promise<OrderMoney> {
         LEDGER.column(ledger).as('ledger'),
         REFUNDS.column(refunds).as('refunds'),
         DISPUTES.column(disputes).as('disputes'),
-        jsonObjectFrom(openWithdrawal).as('openWithdrawal'),
+        jsonObjectFrom(selectOpenWithdrawal(ctx, orderId)).as('openWithdrawal'),
       ])
       .executeTakeFirstOrThrow();
     return {
