@@ -13,10 +13,9 @@ import { ownOrders, type OrderAccount } from '#features/orders/overview/customer
 import { presentQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
 import { OrderState } from './contract.ts';
-import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
-import { canSeeAmounts, canSeeOrder } from './policy.ts';
+import { canSeeOrder } from './policy.ts';
 import { presentBills, presentOrder, presentSummary } from './present-order.ts';
 import { listFiles } from '#features/orders/room/list-files.ts';
 import type { AttachedFile } from '#features/orders/room/read-files.ts';
@@ -45,19 +44,16 @@ export interface OrderParts extends ConversationQuery {
 
 /** An order with everything its room shows to this reader. Throws order_not_found if the actor may not see it. */
 export async function getOrder(
-  ctx: Ctx,
+  caller: Ctx,
   orderId: string,
   { files: filesAfter, ...parts }: OrderParts = {},
 ): Promise<Order> {
+  // The answer to a change reads everything once too.
+  const ctx = { ...caller, reads: caller.reads ?? new Map() };
   const order = await getOrderFacts(ctx, orderId);
   const isOpen = canSeeOrder(ctx.actor, order);
-  const hasAmounts = canSeeAmounts(ctx.actor, order);
-  const [calendar, { requests, questions: asked, bills, lines, orderFiles, ...facts }, buyer] =
-    await Promise.all([
-      getWorkCalendar(ctx),
-      readFacts(ctx, order),
-      hasAmounts ? readBuyer(ctx, order) : null,
-    ]);
+  const [calendar, { requests, questions: asked, bills, lines, orderFiles, ...facts }] =
+    await Promise.all([getWorkCalendar(ctx), readFacts(ctx, order)]);
   // After the version, which is among the facts: what comes meanwhile is shown or noticed by the next look, never missed.
   const [timeline, html] = await Promise.all([
     isOpen ? readParts(ctx, order, parts, orderFiles) : NO_TIMELINE,
@@ -80,7 +76,6 @@ export async function getOrder(
     ...timeline,
     ...listFiles(ctx, shownFiles, { after: filesAfter, sentAnswers }),
     ...facts,
-    buyer,
   });
 }
 

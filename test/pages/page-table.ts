@@ -231,11 +231,17 @@ const account: PageRow[] = [
     route: 'orders/:id',
     at: 'orders/{order:delivered}',
     ...signedIn,
+    reads: ['/auth/me', '/orders/{order:delivered}', '/orders/{order:delivered}/payments'],
+  },
+  {
+    route: 'orders/:id',
+    at: 'orders/{order:completed}',
+    ...signedIn,
     reads: [
       '/auth/me',
-      '/orders/{order:delivered}',
-      '/orders/{order:delivered}/payments',
-      '/orders/{order:delivered}/review',
+      '/orders/{order:completed}',
+      '/orders/{order:completed}/payments',
+      '/orders/{order:completed}/review',
     ],
   },
   {

@@ -51,8 +51,8 @@ test.each([
   ['customer', '/dashboard', 8],
   ['customer', '/orders', 6],
   ['customer', '/profile', 13],
-  ['customer', '/orders/{in_progress}', 9],
-  ['customer', '/orders/{delivered}', 9],
+  ['customer', '/orders/{in_progress}', 8],
+  ['customer', '/orders/{delivered}', 8],
   ['customer', '/orders/{completed}', 9],
   ['admin', '/admin', 22],
   ['admin', '/admin/orders/{in_progress}', 12],
@@ -99,7 +99,7 @@ test('placing an order', async () => {
     .where('services.state', '=', 'published')
     .orderBy('packages.price_minor', 'desc')
     .executeTakeFirstOrThrow();
-  await expectAtMost(23, 'POST /api/orders', async () => {
+  await expectAtMost(14, 'POST /api/orders', async () => {
     const response = await api.request('/orders', {
       method: 'POST',
       headers: {

@@ -6,6 +6,7 @@ import { ASSIGNEE_COLUMNS, assigneeOf } from '#features/orders/assigning/assigne
 import { selectFlags } from '#features/orders/overview/order-flags.ts';
 import { selectQuestions } from '#features/orders/answers/read-questions.ts';
 import { readBills, readLines, selectBills, selectLines } from '#features/orders/bills/queries.ts';
+import { BUYER_RECORDS, presentBuyer } from '#features/orders/taxes/read-buyer.ts';
 import { readFileLimits, selectUsedQuota } from '#features/orders/uploads/read-file-limits.ts';
 import { selectNewest, versionOf } from './get-order-version.ts';
 import { ORDER_OWNER } from '#features/orders/describe-owner.ts';
@@ -62,6 +63,7 @@ export async function readFacts(ctx: Ctx, order: OrderRow) {
       OPEN_EXTENSION,
       OPEN_REQUESTS,
       ORDER_WITHDRAWAL,
+      ...BUYER_RECORDS,
       selectSteps(ctx),
       await selectFlags(ctx),
     ])
@@ -116,6 +118,7 @@ export async function readFacts(ctx: Ctx, order: OrderRow) {
       hasAmounts && coupon
         ? { ...coupon, id: may(ctx.actor, 'coupons.change') ? coupon.id : null }
         : null,
+    buyer: hasAmounts ? presentBuyer(ctx, order, row) : null,
     requests: isOpen ? row.requests : [],
     extension: isOpen ? presentExtension(ctx, order, row.extension) : null,
     withdrawal: isOpen && row.withdrawal ? presentWithdrawal(row.withdrawal) : null,

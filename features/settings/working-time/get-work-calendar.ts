@@ -3,6 +3,7 @@ import type { Settings } from '#features/settings/contract.ts';
 import type { DaysOff } from './contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readOnce } from '#kit/read-once.ts';
 import { WorkCalendar } from './work-calendar.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,9 +12,10 @@ const DAY_MS = 86_400_000;
 let cached: { content: string; calendar: WorkCalendar } | undefined;
 
 /** The studio's calendar: its hours, public holidays, days off and vacation in the shop's time zone. */
-export async function getWorkCalendar(ctx: Pick<Ctx, 'db'>): Promise<WorkCalendar> {
+export async function getWorkCalendar(ctx: Pick<Ctx, 'db' | 'reads'>): Promise<WorkCalendar> {
   const { workingTime, timeZone } = await getSettings(ctx);
-  const holidays = await listPublicHolidays(ctx, workingTime.holidayRegion);
+  const { holidayRegion: region } = workingTime;
+  const holidays = await readOnce(ctx, `holidays ${region}`, () => listPublicHolidays(ctx, region));
   const content = JSON.stringify([workingTime, timeZone, holidays.map(({ day }) => day)]);
   if (cached?.content !== content) {
     cached = { content, calendar: calendarOf(workingTime, timeZone, holidays) };

@@ -40,10 +40,18 @@ import { ReviewDelivery } from './review-delivery.tsx';
 
 async function load({ api, url, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
-  const [order, payments, { review }] = await Promise.all([
-    call(api.orders[':id'].$get({ param, query: askedParts(url.searchParams) })),
+  const [{ order, review }, payments] = await Promise.all([
+    call(api.orders[':id'].$get({ param, query: askedParts(url.searchParams) })).then(
+      async (order) => ({
+        order,
+        // Only a complete order shows one.
+        review:
+          order.state === 'completed'
+            ? (await call(api.orders[':id'].review.$get({ param }))).review
+            : null,
+      }),
+    ),
     call(api.orders[':id'].payments.$get({ param, query: {} })),
-    call(api.orders[':id'].review.$get({ param })),
   ]);
   return { order, payments, review };
 }
