@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Ctx } from './ctx.ts';
+import { readTogether } from './read-together.ts';
 
 const WRITE_EVERY_MS = 15_000;
 /** A busy worker may run the jobs of a minute late; three in a row without a job is an outage. */
@@ -26,7 +27,6 @@ export const JOBS_STOPPED_AT = sql<Date | null>`(
   select ran_at from job_heartbeat where ran_at < now() - ${LATE}
 )`.as('jobsStoppedAt');
 
-export async function readJobsStoppedAt({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
-  const { jobsStoppedAt } = await db.selectNoFrom(JOBS_STOPPED_AT).executeTakeFirstOrThrow();
-  return jobsStoppedAt;
+export async function readJobsStoppedAt(ctx: Pick<Ctx, 'db' | 'reads'>): Promise<Date | null> {
+  return (await readTogether(ctx, [JOBS_STOPPED_AT])).jobsStoppedAt;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getTimeZone } from '#features/settings/queries.ts';
+import { getTimeZone, keepStored, storedSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
@@ -16,7 +16,10 @@ function notIdle(now: Date) {
   return sql<boolean>`(idle_hours is null or last_seen_at > ${now}::timestamptz - idle_hours * interval '1 hour')`;
 }
 
-/** The active session of a token with its person and the view it has opened; null if it has ended or expired, or the person is suspended. */
+/**
+ * The active session of a token with its person and the view it has opened; null if it has ended or expired, or the person is suspended.
+ * For a document it reads the settings too, which every page shows.
+ */
 export async function findSession(ctx: Ctx, token: string) {
   const session = await ctx.db
     .selectFrom('sessions')
@@ -32,11 +35,13 @@ export async function findSession(ctx: Ctx, token: string) {
         .where('ended_at', 'is', null)
         .as('view_id'),
     )
+    .$if(ctx.reads !== undefined, (query) => query.select(storedSettings(ctx.db)))
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', ctx.now)
     .where(notIdle(ctx.now))
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
+  if (session?.stored_settings) keepStored(ctx, session.stored_settings);
   return session ?? null;
 }
 

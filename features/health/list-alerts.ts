@@ -3,6 +3,7 @@ import { readMaintenance } from '#features/settings/maintenance.ts';
 import { may, requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { JOBS_STOPPED_AT } from '#kit/job-heartbeat.ts';
+import { readTogether } from '#kit/read-together.ts';
 import type { Permission } from '#lib/permissions.ts';
 import type { ShopAlert } from './contract.ts';
 
@@ -29,14 +30,12 @@ export async function listAlerts(ctx: Ctx): Promise<ShopAlert[]> {
   requireTeam(ctx);
   const [maintenance, { jobsStoppedAt, stored }] = await Promise.all([
     readMaintenance(ctx),
-    ctx.db
-      .selectNoFrom((row) => [
-        JOBS_STOPPED_AT,
-        jsonArrayFrom(
-          row.selectFrom('shop_alerts').select(['kind', 'provider', 'since']).orderBy('since'),
-        ).as('stored'),
-      ])
-      .executeTakeFirstOrThrow(),
+    readTogether(ctx, [
+      JOBS_STOPPED_AT,
+      jsonArrayFrom(
+        ctx.db.selectFrom('shop_alerts').select(['kind', 'provider', 'since']).orderBy('since'),
+      ).as('stored'),
+    ]),
   ]);
   const { copy } = maintenance;
   if (copy) {

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
+import { readTogether } from '#kit/read-together.ts';
 import { MAX_VIEWS, type ListSettings } from './contract.ts';
 import { getList } from './find-list.ts';
 
@@ -9,20 +10,18 @@ import { getList } from './find-list.ts';
 export async function getListSettings(ctx: Ctx, listName: string): Promise<ListSettings> {
   const { userId } = requireTeam(ctx);
   const { name: list } = getList(ctx, listName);
-  const { columns, own, shared } = await ctx.db
-    .selectNoFrom((row) => [
-      row
-        .selectFrom('list_columns')
-        .select('columns')
-        .where('user_id', '=', userId)
-        .where('list', '=', list)
-        .as('columns'),
-      jsonArrayFrom(selectViews(ctx, list).where('owner_id', '=', userId)).as('own'),
-      jsonArrayFrom(
-        selectViews(ctx, list).where('is_shared', '=', true).where('owner_id', '<>', userId),
-      ).as('shared'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { columns, own, shared } = await readTogether(ctx, [
+    ctx.db
+      .selectFrom('list_columns')
+      .select('columns')
+      .where('user_id', '=', userId)
+      .where('list', '=', list)
+      .as('columns'),
+    jsonArrayFrom(selectViews(ctx, list).where('owner_id', '=', userId)).as('own'),
+    jsonArrayFrom(
+      selectViews(ctx, list).where('is_shared', '=', true).where('owner_id', '<>', userId),
+    ).as('shared'),
+  ]);
   return {
     columns,
     views: [...own, ...shared].map(({ id, name, query, is_shared, owner_id }) => ({

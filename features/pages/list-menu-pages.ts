@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { selectAnyPost } from '#features/blog/select-any-post.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readTogether } from '#kit/read-together.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import type { MenuPage } from './contract.ts';
 import { FIXED_PAGES, isFixedPage, type FixedPage } from '#features/pages/shared/pages.ts';
@@ -16,12 +18,10 @@ export async function findPageTitle(ctx: Ctx, slug: string): Promise<string | nu
 
 /** What the menus link to: pages in their order, named in the reader's language where that is possible, and whether there are posts. */
 export async function readMenus(ctx: Ctx): Promise<{ pages: MenuPage[]; hasPosts: boolean }> {
-  const { stored, hasPosts } = await ctx.db
-    .selectNoFrom((is) => [
-      jsonArrayFrom(selectPublishedTitles(ctx)).as('stored'),
-      is.exists(selectAnyPost(ctx)).$castTo<boolean>().as('hasPosts'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { stored, hasPosts } = await readTogether(ctx, [
+    jsonArrayFrom(selectPublishedTitles(ctx)).as('stored'),
+    sql<boolean>`exists ${selectAnyPost(ctx)}`.as('hasPosts'),
+  ]);
   const missing = FIXED_PAGES.filter((slug) => stored.every((page) => page.slug !== slug));
   const pages = [...missing.map((slug) => startingPage(slug, ctx)), ...stored];
   const shown = pages.flatMap(({ slug, place, ...page }) =>

@@ -1,3 +1,5 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#db/client.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readOnce } from '#kit/read-once.ts';
 import type { ShopLanguages } from '#lib/locale.ts';
@@ -24,9 +26,23 @@ export function getSettings(ctx: Reader): Promise<Settings> {
 
 /** What is stored, which is more than the settings: the shop keeps some values of its own there. */
 export function readStored(ctx: Reader) {
-  return readOnce(ctx, 'stored settings', () =>
-    ctx.db.selectFrom('settings').select(['key', 'value', 'updated_by']).execute(),
-  );
+  return readOnce(ctx, STORED, () => selectStored(ctx.db).execute());
+}
+
+/** The same as a column of another statement, which passes what it got to `keepStored`. */
+export function storedSettings(db: Db) {
+  return jsonArrayFrom(selectStored(db)).as('stored_settings');
+}
+
+/** What the same request reads after this is not read again. */
+export function keepStored({ reads }: Reader, rows: Awaited<ReturnType<typeof readStored>>): void {
+  reads?.set(STORED, Promise.resolve(rows));
+}
+
+const STORED = 'stored settings';
+
+function selectStored(db: Db) {
+  return db.selectFrom('settings').select(['key', 'value', 'updated_by']);
 }
 
 /** All settings with the versions of their sections. */

@@ -54,7 +54,7 @@ export function makeCtx(deps: Deps) {
     };
     const { calls, locale: pageLocale = c.req.header(PAGE_LOCALE) } = (c.env ??
       {}) as Partial<InProcess>;
-    const find = () => identify(visitor, c.req.raw.headers);
+    const find = () => identify({ ...visitor, reads: calls?.reads }, c.req.raw.headers);
     const [session, languages] = await Promise.all([
       calls ? calls.session(find) : find(),
       deps.locales.get(),

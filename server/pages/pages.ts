@@ -61,7 +61,12 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
         form: c.var.pageForm,
       });
     const bringsToken = readAuthToken(c.req.header('cookie')) !== undefined;
-    const find = () => identify(visitorCtx(deps), c.req.raw.headers);
+    const url = new URL(c.req.url);
+    const key = isRead && !import.meta.env.DEV ? pageKey(url) : null;
+    const isShared = key !== null && isForEverybody(url);
+    // A page of their own shows what `reads` then holds.
+    const reads = isShared ? undefined : calls.reads;
+    const find = () => identify({ ...visitorCtx(deps), reads }, c.req.raw.headers);
     // A failed lookup counts as signed in: the render meets the same failure and has an error page for it.
     const session = bringsToken ? await calls.session(find).catch(() => UNKNOWN) : null;
     const note = (response: { status: number }) => {
@@ -79,9 +84,7 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
       if (session === null && isRead) return gate(network, make);
       return (isRead ? pagesOfPeople : formsOfPeople)(person ?? network, make);
     };
-    const url = new URL(c.req.url);
-    const key = isRead && !import.meta.env.DEV ? pageKey(url) : null;
-    if (key !== null && (session === null || (isPlain(session) && isForEverybody(url)))) {
+    if (key !== null && (session === null || (isShared && isPlain(session)))) {
       // A shared page is rendered from its address alone, never from other data of one visitor's request.
       const request = new Request(new URL(key, config.PUBLIC_URL));
       const shared = new DocumentCalls();
