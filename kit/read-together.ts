@@ -1,5 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type AliasedExpression, type Selection } from 'kysely';
+import {
+  sql,
+  type AliasedExpression,
+  type Selection,
+  type Expression,
+  type ShallowDehydrateObject,
+  type Simplify,
+} from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#db/schema.ts';
 import type { Ctx } from './ctx.ts';
 
@@ -47,3 +55,22 @@ function begin(reads: NonNullable<Ctx['reads']>, db: Ctx['db']): Statement {
   waiting.set(reads, statement);
   return statement;
 }
+
+/**
+ * The rows of a query, read in the same way. As JSON holds them: name the columns that are instants, and select what is a `bigint` or bytes as
+ * text.
+ */
+export async function rowsTogether<Row, Instant extends keyof Row & string = never>(
+  ctx: Reader,
+  query: Expression<Row>,
+  instants: readonly Instant[] = [],
+): Promise<RowOfJson<Row, Instant>[]> {
+  const { rows } = await readTogether(ctx, [jsonArrayFrom(query).as('rows')]);
+  for (const row of rows as Record<string, unknown>[])
+    for (const name of instants) if (row[name] !== null) row[name] = new Date(row[name] as string);
+  return rows as RowOfJson<Row, Instant>[];
+}
+
+type RowOfJson<Row, Instant extends keyof Row> = Simplify<
+  Omit<ShallowDehydrateObject<Row>, Instant> & Pick<Row, Instant>
+>;

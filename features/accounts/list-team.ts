@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
 import type { Sender } from '#features/accounts/team/contract.ts';
 import { presentSender, SENDER_COLUMNS } from './present-sender.ts';
@@ -14,15 +15,14 @@ export async function listTeam(
   permission: Permission,
 ): Promise<ReturnType<typeof presentMember>[]> {
   requireTeam(ctx);
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('users')
     .select(MEMBER_COLUMNS)
     .where('role', 'in', rolesWith(permission))
     .where('suspended_at', 'is', null)
     .orderBy(sql`coalesce(display_name, username) collate by_name`)
-    .limit(MAX_MEMBERS)
-    .execute();
-  return rows.map(presentMember);
+    .limit(MAX_MEMBERS);
+  return (await rowsTogether(ctx, query)).map(presentMember);
 }
 
 /** Whether this person belongs to the team and may do this. */

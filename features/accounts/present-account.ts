@@ -3,10 +3,13 @@ import type { Sessions, Users } from '#db/schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Account, DeviceSession } from './contract.ts';
 import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser, type UserRow } from './present-user.ts';
 
 /** The person's own account. */
-export function presentAccount(row: Selectable<Users>, pendingEmail: string | null): Account {
+export function presentAccount(
+  row: UserRow & Pick<Selectable<Users>, 'created_at'>,
+  pendingEmail: string | null,
+): Account {
   return {
     ...presentUser(row),
     pendingEmail,
@@ -16,9 +19,9 @@ export function presentAccount(row: Selectable<Users>, pendingEmail: string | nu
 
 /** One of the person's own devices; the token's hash stays on the server. */
 export function presentDevice(
-  row: Omit<
+  row: Pick<
     Selectable<Sessions>,
-    'token_hash' | 'verified_at' | 'sealed_setup' | 'idle_hours' | 'device_id'
+    'id' | 'name' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'
   >,
   currentSessionId: string | undefined,
   locale: Locale,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { getTimeZone, keepStored, storedSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readTogether, rowsTogether } from '#kit/read-together.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
 import type { Account, DeviceSession } from './contract.ts';
@@ -48,9 +49,10 @@ export async function findSession(ctx: Ctx, token: string) {
 /** The signed-in person's own account, with everything the profile page shows. */
 export async function getAccount(ctx: Ctx): Promise<Account> {
   const { userId } = requireUser(ctx);
-  const row = await ctx.db
+  const query = ctx.db
     .selectFrom('users')
-    .selectAll()
+    .select(USER_COLUMNS)
+    .select('created_at')
     .select((user) =>
       user
         .selectFrom('email_changes')
@@ -60,8 +62,9 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
         .limit(1)
         .as('pending_email'),
     )
-    .where('id', '=', userId)
-    .executeTakeFirst();
+    .where('id', '=', userId);
+  const instants = ['created_at', 'email_verified_at', 'deletion_at'] as const;
+  const [row] = await rowsTogether(ctx, query, instants);
   if (!row) throw new ApiFailure(CommonFailures.sign_in_required);
   return presentAccount(row, row.pending_email);
 }
@@ -69,15 +72,9 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
 /** The time zone in which to tell the person who asks a moment: their own, else the shop's. */
 export async function getReaderTimeZone(ctx: Ctx): Promise<string> {
   const userId = 'userId' in ctx.actor ? ctx.actor.userId : null;
-  const row =
-    userId === null
-      ? undefined
-      : await ctx.db
-          .selectFrom('users')
-          .select('time_zone')
-          .where('id', '=', userId)
-          .executeTakeFirst();
-  return row?.time_zone ?? getTimeZone(ctx);
+  const ofPerson = ctx.db.selectFrom('users').select('time_zone').where('id', '=', userId);
+  const { own } = userId === null ? { own: null } : await readTogether(ctx, [ofPerson.as('own')]);
+  return own ?? getTimeZone(ctx);
 }
 
 /** The signed-in person's devices: the current one first, then by last use. */
@@ -86,24 +83,15 @@ export async function listDevices(
   currentSessionId: string | undefined,
 ): Promise<DeviceSession[]> {
   const { userId } = requireUser(ctx);
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('sessions')
-    .select([
-      'id',
-      'user_id',
-      'name',
-      'user_agent',
-      'ip',
-      'created_at',
-      'last_seen_at',
-      'expires_at',
-    ])
+    .select(['id', 'name', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', ctx.now)
     .where(notIdle(ctx.now))
     .orderBy('last_seen_at', 'desc')
-    .limit(MAX_DEVICES)
-    .execute();
+    .limit(MAX_DEVICES);
+  const rows = await rowsTogether(ctx, query, ['created_at', 'last_seen_at']);
   return rows
     .map((row) => presentDevice(row, currentSessionId, ctx.locale))
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

@@ -9,7 +9,7 @@ import { decimalString, money } from '#lib/money/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { AdminServicePage } from './contract.ts';
 import { presentAdminService } from './present-admin-service.ts';
-import { selectCards, type CardRow } from './select-service.ts';
+import { selectCards } from './select-service.ts';
 import { serviceList } from '#features/catalog/shared/list.ts';
 
 export type AdminServiceQuery = Partial<ListQuery<typeof serviceList>>;
@@ -17,7 +17,7 @@ export type AdminServiceQuery = Partial<ListQuery<typeof serviceList>>;
 /** Where the administrators' list of services comes from. */
 export const serviceSource = describeSource({
   list: serviceList,
-  select: selectCards,
+  select: selectRows,
   csv: columnsOf,
   exportSize: 200,
   from: sql`from services`,
@@ -56,32 +56,26 @@ export async function listAdminServices(
   query: AdminServiceQuery,
 ): Promise<AdminServicePage> {
   const { rows, ...page } = await readList(ctx, serviceSource, query);
-  const untranslated = await untranslatedOf(ctx, rows);
+  const { locales } = await getShopLanguages(ctx);
+  const untranslated = ({ locale: source, titled_in: titled }: Row) =>
+    locales.filter((locale) => locale !== source && !titled.includes(locale));
   return {
     services: rows.map((row) => presentAdminService(row, ctx.locale, untranslated(row))),
     ...page,
   };
 }
 
-/** The shop's languages in which services have no title. */
-async function untranslatedOf(ctx: Ctx, page: readonly CardRow[]) {
-  const { locales } = await getShopLanguages(ctx);
-  const ids = page.map(({ id }) => id);
-  const rows =
-    locales.length < 2 || ids.length === 0
-      ? []
-      : await ctx.db
-          .selectFrom('service_translations')
-          .select(['service_id', 'locale'])
-          .where('service_id', 'in', ids)
-          .where('title', 'is not', null)
-          .execute();
-  const translated = new Set(rows.map(({ service_id, locale }) => `${service_id} ${locale}`));
-  return ({ id, locale: source }: CardRow) =>
-    locales.filter((locale) => locale !== source && !translated.has(`${id} ${locale}`));
+function selectRows(ctx: Ctx) {
+  return selectCards(ctx).select((row) =>
+    sql<string[]>`array(${row
+      .selectFrom('service_translations')
+      .select('service_translations.locale')
+      .whereRef('service_translations.service_id', '=', 'services.id')
+      .where('service_translations.title', 'is not', null)})`.as('titled_in'),
+  );
 }
 
-type Row = Selected<typeof selectCards>;
+type Row = Selected<typeof selectRows>;
 
 /** The export: services without their descriptions. */
 async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {

@@ -7,6 +7,7 @@ import { opensDraft } from '#features/sharing/preview-links.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { jsonRows } from '#kit/json-rows.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -234,6 +235,6 @@ export async function listEditableCategories(ctx: Ctx): Promise<EditableCategory
 
 /** Every category in the reader's language, in the shop's order. */
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
-  const rows = await selectCategories(ctx).execute();
+  const rows = await rowsTogether(ctx, selectCategories(ctx));
   return rows.map((row) => presentCategory(row, ctx.locale));
 }

@@ -1,6 +1,7 @@
 /** What becomes of companies when the account of one of their people is deleted. */
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import { readTogether } from '#kit/read-together.ts';
 import { isLastOwner, lockCompany, type LockedCompany } from './lock-company.ts';
 
 /** The person's companies, locked one after the other in the order of their ids. Before their account, as wherever both are locked. */
@@ -28,7 +29,7 @@ export function onlyOf(companies: readonly LockedCompany[]): LockedCompany[] {
 
 /** The names of the companies that the person has to hand over, without a lock: the deletion itself looks again. */
 export async function listHeldCompanies(ctx: Ctx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const held = sql<string[]>`array(
     select companies.name
     from company_members mine
     join companies on companies.id = mine.company_id
@@ -37,8 +38,8 @@ export async function listHeldCompanies(ctx: Ctx, userId: string): Promise<strin
     where mine.user_id = ${userId} and mine.role = 'owner'
     group by companies.id
     having not bool_or(others.role = 'owner' and users.suspended_at is null)
-    order by companies.name collate by_name`.execute(ctx.db);
-  return rows.map(({ name }) => name);
+    order by companies.name collate by_name)`;
+  return (await readTogether(ctx, [held.as('names')])).names;
 }
 
 /** Removes a company that nobody belongs to any more, and that no order names. */

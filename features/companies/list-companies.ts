@@ -1,21 +1,23 @@
 import { isOpen, presentInvitation } from '#features/accounts/invitations/invitation-rows.ts';
 import { sql } from 'kysely';
-import { presentBilling } from '#features/accounts/billing/read-billing-details.ts';
+import {
+  BILLING_COLUMNS,
+  presentBilling,
+} from '#features/accounts/billing/read-billing-details.ts';
 import { requirePerson } from '#features/accounts/require-person.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import type { Company, CompanyInvitation, CompanyMember, CustomerCompany } from './contract.ts';
 
 /** The companies that the person belongs to, by name. */
 export async function listCompanies(ctx: Ctx): Promise<Company[]> {
   const { userId } = requireUser(ctx);
-  const rows = await ownCompanies(ctx, userId);
-  const ids = rows.map(({ id }) => id);
-  const owned = rows.filter(({ role }) => role === 'owner').map(({ id }) => id);
-  const [members, invitations] = await Promise.all([
-    listMembers(ctx, ids),
-    listInvitations(ctx, owned),
+  const [rows, members, invitations] = await Promise.all([
+    ownCompanies(ctx, userId),
+    listMembers(ctx, userId),
+    listInvitations(ctx, userId),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -27,7 +29,7 @@ export async function listCompanies(ctx: Ctx): Promise<Company[]> {
     members: (members.get(row.id) ?? []).map((member) =>
       row.role === 'owner' ? member : { ...member, email: null },
     ),
-    invitations: invitations.get(row.id) ?? [],
+    invitations: (row.role === 'owner' && invitations.get(row.id)) || [],
   }));
 }
 
@@ -35,11 +37,10 @@ export async function listCompanies(ctx: Ctx): Promise<Company[]> {
 export async function listCompaniesOf(ctx: Ctx, userId: string): Promise<CustomerCompany[]> {
   requirePermission(ctx, 'customers.read');
   await requirePerson(ctx, userId);
-  const rows = await ownCompanies(ctx, userId);
-  const ids = rows.map(({ id }) => id);
-  const [members, invitations] = await Promise.all([
-    listMembers(ctx, ids),
-    listInvitations(ctx, ids),
+  const [rows, members, invitations] = await Promise.all([
+    ownCompanies(ctx, userId),
+    listMembers(ctx, userId),
+    listInvitations(ctx, userId),
   ]);
   return rows.map((row) => {
     const { lines, taxId } = presentBilling(row, ctx.locale);
@@ -56,11 +57,10 @@ export async function listCompaniesOf(ctx: Ctx, userId: string): Promise<Custome
 }
 
 function ownCompanies(ctx: Ctx, userId: string) {
-  return ctx.db
+  const query = ctx.db
     .selectFrom('company_members')
     .innerJoin('companies', 'companies.id', 'company_members.company_id')
-    .selectAll('companies')
-    .select(['role', 'is_notified'])
+    .select(['companies.id', ...BILLING_COLUMNS, 'role', 'is_notified'])
     .select(
       sql<boolean>`exists (select from orders where orders.company_id = companies.id)`.as(
         'has_orders',
@@ -68,24 +68,24 @@ function ownCompanies(ctx: Ctx, userId: string) {
     )
     .where('user_id', '=', userId)
     .orderBy(byName('companies.name'))
-    .orderBy('companies.id')
-    .execute();
+    .orderBy('companies.id');
+  return rowsTogether(ctx, query);
 }
 
+/** Of the companies of a person, by company. */
 async function listMembers(
   ctx: Ctx,
-  companyIds: readonly string[],
+  userId: string,
 ): Promise<ReadonlyMap<string, CompanyMember[]>> {
-  if (companyIds.length === 0) return new Map();
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('company_members')
     .innerJoin('users', 'users.id', 'company_members.user_id')
     .select(['company_id', 'user_id', 'username', 'email', 'company_members.role', 'joined_at'])
     .select('suspended_at')
-    .where('company_id', 'in', companyIds)
+    .where('company_id', 'in', companyIdsOf(ctx, userId))
     .orderBy(sql`array_position(array['owner', 'orderer', 'viewer'], company_members.role)`)
-    .orderBy(byName('username'))
-    .execute();
+    .orderBy(byName('username'));
+  const rows = await rowsTogether(ctx, query, ['joined_at']);
   return grouped(rows, (row) => ({
     userId: row.user_id,
     username: row.username,
@@ -98,20 +98,26 @@ async function listMembers(
 
 async function listInvitations(
   ctx: Ctx,
-  companyIds: readonly string[],
+  userId: string,
 ): Promise<ReadonlyMap<string, CompanyInvitation[]>> {
-  if (companyIds.length === 0) return new Map();
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('company_invitations')
     .leftJoin('users as inviters', 'inviters.id', 'company_invitations.invited_by')
     .select(['company_id', 'company_invitations.id', 'company_invitations.email'])
     .select(['company_invitations.role', 'sent_at', 'expires_at'])
     .select('inviters.username as invited_by')
-    .where('company_id', 'in', companyIds)
+    .where('company_id', 'in', companyIdsOf(ctx, userId))
     .where(isOpen)
-    .orderBy('sent_at', 'desc')
-    .execute();
+    .orderBy('sent_at', 'desc');
+  const rows = await rowsTogether(ctx, query, ['sent_at', 'expires_at']);
   return grouped(rows, (row) => presentInvitation(ctx, row));
+}
+
+function companyIdsOf({ db }: Ctx, userId: string) {
+  return db
+    .selectFrom('company_members as own')
+    .select('own.company_id')
+    .where('own.user_id', '=', userId);
 }
 
 function grouped<Row extends { company_id: string }, Item>(

@@ -1,6 +1,7 @@
 import { listHeldCompanies } from '#features/companies/leave-companies.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readTogether, rowsTogether } from '#kit/read-together.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { PersonalData } from './contract.ts';
 import { listOpenOrders } from './open-matters.ts';
@@ -19,37 +20,37 @@ export function getDataOf(ctx: Ctx, { id }: { id: string }): Promise<PersonalDat
 }
 
 async function getData(ctx: Ctx, userId: string): Promise<PersonalData> {
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(['role', 'deletion_at'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const person = ctx.db.selectFrom('users').select(['role', 'deletion_at']);
+  const [[user], keptOrders, row, openOrders, heldCompanies, { otherOwner }] = await Promise.all([
+    rowsTogether(ctx, person.where('id', '=', userId), ['deletion_at']),
+    countKeptOrders(ctx, userId),
+    newestExport(ctx, userId),
+    listOpenOrders(ctx, userId),
+    listHeldCompanies(ctx, userId),
+    readTogether(ctx, [selectOtherOwner(ctx, userId).as('otherOwner')]),
+  ]);
   if (!user) throw new ApiFailure(CommonFailures.not_found);
-  const keptOrders = await countKeptOrders(ctx, userId);
-  const row = await newestExport(ctx, userId);
   return {
     deletion: {
       at: user.deletion_at?.toISOString() ?? null,
-      openOrders: await listOpenOrders(ctx, userId),
+      openOrders,
       keptOrdersCount: keptOrders.count,
       keptUntil: keptOrders.until?.toISOString() ?? null,
       bookkeepingYears: keptOrders.years,
-      heldCompanies: await listHeldCompanies(ctx, userId),
-      isLastOwner: user.role === 'owner' && !(await hasOthers(ctx, userId)),
+      heldCompanies,
+      isLastOwner: user.role === 'owner' && otherOwner === null,
     },
     export: row ? presentExport(row) : null,
   };
 }
 
-/** Whether another owner can sign in, without a lock: the deletion itself looks again. */
-async function hasOthers(ctx: Ctx, userId: string): Promise<boolean> {
-  const other = await ctx.db
+/** Another owner who can sign in, without a lock: the deletion itself looks again. */
+function selectOtherOwner({ db }: Ctx, userId: string) {
+  return db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'owner')
     .where('suspended_at', 'is', null)
     .where('id', '!=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+    .limit(1);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { goesWith } from './scope.ts';
 
 /** The most that a page or a mail names. */
@@ -10,7 +11,7 @@ export function listOpenOrders(
   ctx: Ctx,
   userId: string,
 ): Promise<{ id: string; number: string }[]> {
-  return ctx.db
+  const query = ctx.db
     .selectFrom('orders')
     .select(['id', 'number'])
     .where(goesWith(userId))
@@ -24,6 +25,6 @@ export function listOpenOrders(
     )
     .orderBy('placed_at')
     .orderBy('id')
-    .limit(SHOWN)
-    .execute();
+    .limit(SHOWN);
+  return rowsTogether(ctx, query);
 }

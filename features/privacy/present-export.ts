@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { DataExports } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import type { DataExport } from './contract.ts';
 
-type ExportRow = Selectable<DataExports>;
+type ExportRow = Omit<Selectable<DataExports>, 'zip_bytes'> & {
+  zip_bytes: bigint | number | null;
+};
 
 /** The only way an export leaves the server. */
 export function presentExport(row: ExportRow): DataExport {
@@ -22,18 +25,18 @@ export function presentExport(row: ExportRow): DataExport {
 export const exportKey = ({ id }: Pick<ExportRow, 'id'>) => `exports/${id}.zip`;
 
 /** The person's latest export that has not expired: the one asked for last, or the last that is ready. */
-export function newestExport(
+export async function newestExport(
   ctx: Ctx,
   userId: string,
   { isReady = false } = {},
 ): Promise<ExportRow | undefined> {
-  return ctx.db
+  const query = ctx.db
     .selectFrom('data_exports')
     .selectAll()
     .where('user_id', '=', userId)
     .where('expires_at', '>', ctx.now)
-    .$if(isReady, (query) => query.where('state', '=', 'ready'))
+    .$if(isReady, (exported) => exported.where('state', '=', 'ready'))
     .orderBy('requested_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  return (await rowsTogether(ctx, query, ['requested_at', 'ready_at', 'expires_at']))[0];
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { bookkeepingYearsIn } from '#features/settings/bookkeeping.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { goesWith } from './scope.ts';
 
 async function keptOrders(ctx: Ctx, userId: string) {
@@ -30,10 +31,12 @@ export async function countKeptOrders(
   userId: string,
 ): Promise<{ count: number; until: Date | null; years: number }> {
   const { query: ordersQuery, years } = await keptOrders(ctx, userId);
-  const { rows } = await sql<{ count: bigint; until: Date | null }>`
-    select count(*) as count, max(until) as until from (${ordersQuery}) of_person`.execute(ctx.db);
-  const [row] = rows;
-  return { count: Number(row?.count ?? 0), until: row?.until ?? null, years };
+  const kept = sql<{ until: Date }>`(${ordersQuery})`;
+  const query = ctx.db
+    .selectFrom(kept.as<'of_person'>(sql`of_person`))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('until').as('until')]);
+  const [{ count, until } = { count: 0, until: null }] = await rowsTogether(ctx, query, ['until']);
+  return { count, until, years };
 }
 
 /** Notes the orders whose records stay. Safe to repeat. */

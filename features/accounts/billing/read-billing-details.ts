@@ -2,6 +2,7 @@ import { expressionBuilder } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { addressLines } from '#features/accounts/shared/postal-address.ts';
 import { formatCountry } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -16,11 +17,11 @@ export function getBillingDetails(ctx: Ctx): Promise<StoredBillingDetails> {
 
 /** Any person's details, for features that have checked who may read them. */
 export async function readBillingDetails(ctx: Ctx, userId: string): Promise<StoredBillingDetails> {
-  const row = await ctx.db
+  const query = ctx.db
     .selectFrom('billing_details')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .select(BILLING_COLUMNS)
+    .where('user_id', '=', userId);
+  const [row] = await rowsTogether(ctx, query);
   return presentBilling(row, ctx.locale);
 }
 

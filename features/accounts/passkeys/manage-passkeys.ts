@@ -1,4 +1,5 @@
 /** A signed-in person's own passkeys: added, named and removed, and an account without a password. Each change is mailed. */
+import { sql } from 'kysely';
 import type {
   Passkeys,
   PublicKeyCredentialCreationOptionsJSON,
@@ -23,6 +24,7 @@ import { auditUser } from '#features/accounts/audit-user.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
+import { readTogether, rowsTogether } from '#kit/read-together.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
@@ -31,13 +33,18 @@ import type { PasskeyDeps } from './check-passkey.ts';
 
 export async function listPasskeys(ctx: Ctx): Promise<PasskeyList> {
   const { userId } = requireUser(ctx);
-  const user = await ctx.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  const rows = await rowsOf(ctx, userId);
-  return { passkeys: rows.map(presentPasskey), hasPassword: Boolean(user?.password_hash) };
+  const query = ctx.db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .limit(MAX_PASSKEYS);
+  const password = ctx.db.selectFrom('users').select('password_hash').where('id', '=', userId);
+  const [rows, { hasPassword }] = await Promise.all([
+    rowsTogether(ctx, query, ['created_at', 'last_used_at']),
+    readTogether(ctx, [sql<boolean>`${password} is not null`.as('hasPassword')]),
+  ]);
+  return { passkeys: rows.map(presentPasskey), hasPassword };
 }
 
 export async function startPasskey(

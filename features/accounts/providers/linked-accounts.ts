@@ -8,6 +8,7 @@ import { lockOwnUser } from '#features/accounts/lock-own-user.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
@@ -22,13 +23,13 @@ export async function listLinkedAccounts(
   { list }: IdentityProviders,
 ): Promise<LinkedAccounts> {
   const { userId } = requireUser(ctx);
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('linked_accounts')
     .select(['id', 'provider', 'issuer', 'email', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
-    .limit(MAX_LISTED)
-    .execute();
+    .limit(MAX_LISTED);
+  const rows = await rowsTogether(ctx, query, ['created_at', 'last_used_at']);
   const nameOf = (provider: (typeof rows)[number]['provider'], issuer: string) =>
     list.find(({ id }) => id === provider)?.name ??
     (provider === 'oidc' ? new URL(issuer).hostname : NAMES[provider]);

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
 import { hashToken } from '#features/accounts/tokens/tokens.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
+import { readCounts } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { SecondFactorState } from './contract.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -14,30 +17,34 @@ export async function getSecondFactor(
   { deviceToken, isLivemode }: { deviceToken: string | undefined; isLivemode: boolean },
 ): Promise<SecondFactorState> {
   const { userId } = requireUser(ctx);
-  const user = await ctx.db
+  const person = ctx.db
     .selectFrom('users')
     .select(['role', 'second_factor_at'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!user) throw new ApiFailure(CommonFailures.sign_in_required);
-  const { teamSecondFactor: rule } = await getSettings(ctx);
-  const trusted = await ctx.db
+    .where('id', '=', userId);
+  const current = deviceToken === undefined ? null : hashToken(deviceToken);
+  const devices = ctx.db
     .selectFrom('known_devices')
-    .select(['id', 'user_agent', 'token_hash', 'trusted_until'])
+    .select(['id', 'user_agent', 'trusted_until'])
+    .select(sql<boolean>`token_hash is not distinct from ${current}::bytea`.as('is_current'))
     .where('user_id', '=', userId)
     .where('trusted_until', '>', ctx.now)
-    .orderBy('trusted_until', 'desc')
-    .execute();
-  const current = deviceToken === undefined ? null : hashToken(deviceToken);
+    .orderBy('trusted_until', 'desc');
+  const [{ teamSecondFactor: rule }, [user], trusted, { codesLeft }] = await Promise.all([
+    getSettings(ctx),
+    rowsTogether(ctx, person, ['second_factor_at']),
+    rowsTogether(ctx, devices, ['trusted_until']),
+    readCounts(ctx, { codesLeft: countRecoveryCodes(userId) }),
+  ]);
+  if (!user) throw new ApiFailure(CommonFailures.sign_in_required);
   return {
     isOn: user.second_factor_at !== null,
     isRequired: isFactorRequired(user.role, { rule, isLivemode }),
     addedAt: user.second_factor_at?.toISOString() ?? null,
-    recoveryCodesLeft: await countRecoveryCodes(ctx, userId),
+    recoveryCodesLeft: codesLeft,
     trustedDevices: trusted.map((row) => ({
       id: row.id,
       device: describeDevice(row.user_agent, ctx.locale),
-      isCurrent: current !== null && row.token_hash.equals(current),
+      isCurrent: row.is_current,
       trustedUntil: (row.trusted_until as Date).toISOString(),
     })),
   };

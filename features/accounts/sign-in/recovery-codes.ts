@@ -1,5 +1,7 @@
 /** Codes that replace a lost second factor: shown once, each works once. Only their hashes are stored. */
 import { createHash, randomInt } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 const COUNT = 10;
@@ -44,14 +46,9 @@ export async function spendRecoveryCode(tx: Ctx, userId: string, code: string): 
   return spent !== undefined;
 }
 
-export async function countRecoveryCodes(ctx: Ctx, userId: string): Promise<number> {
-  const { left } = await ctx.db
-    .selectFrom('recovery_codes')
-    .select((row) => row.fn.countAll<bigint>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
+/** How many of a person's codes are left, as a part of a statement. */
+export function countRecoveryCodes(userId: string): RawBuilder<number> {
+  return countOf({ from: sql`from recovery_codes where user_id = ${userId} and used_at is null` });
 }
 
 /** As typed, however people write it. */

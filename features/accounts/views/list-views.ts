@@ -1,6 +1,7 @@
 import type { AccountView, ViewOfCustomer } from './contract.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 
 const MOST = 20;
 
@@ -24,15 +25,15 @@ export async function listViewsOfCustomer(
 }
 
 function readViews(ctx: Ctx, userId: string) {
-  return ctx.db
+  const query = ctx.db
     .selectFrom('account_views')
     .leftJoin('users', 'users.id', 'viewer_id')
     .select(['account_views.id', 'reason', 'started_at', 'expires_at', 'ended_at', 'username'])
     .where('user_id', '=', userId)
     .orderBy('started_at', 'desc')
     .orderBy('account_views.id', 'desc')
-    .limit(MOST)
-    .execute();
+    .limit(MOST);
+  return rowsTogether(ctx, query, ['started_at', 'expires_at', 'ended_at']);
 }
 
 type ViewRow = Awaited<ReturnType<typeof readViews>>[number];

@@ -1,7 +1,9 @@
 /** What people want to be notified of. Each reads and changes their own choices; mails that must arrive cannot be turned off. */
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readTogether } from '#kit/read-together.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
@@ -20,13 +22,15 @@ const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 /** The person's choices for every kind that concerns them; people of the team may be customers too. */
 export async function getNotificationChoices(ctx: Ctx): Promise<NotificationChoices> {
   const { userId } = requireUser(ctx);
-  const [chosen, settings] = await Promise.all([
-    ctx.db.selectFrom('notification_choices').selectAll().where('user_id', '=', userId).execute(),
+  const { chosen, digestHour } = await readTogether(ctx, [
+    jsonArrayFrom(
+      ctx.db.selectFrom('notification_choices').selectAll().where('user_id', '=', userId),
+    ).as('chosen'),
     ctx.db
       .selectFrom('notification_settings')
       .select('digest_hour')
       .where('user_id', '=', userId)
-      .executeTakeFirst(),
+      .as('digestHour'),
   ]);
   const choices = kindsFor(ctx).map((kind) => {
     const choice = chosen.find((each) => each.kind === kind);
@@ -38,7 +42,7 @@ export async function getNotificationChoices(ctx: Ctx): Promise<NotificationChoi
       mailRule,
     };
   });
-  return { choices, digestHour: settings?.digest_hour ?? DEFAULT_HOUR };
+  return { choices, digestHour: digestHour ?? DEFAULT_HOUR };
 }
 
 const fixed = (rule: 'always' | 'never'): MailMode => (rule === 'always' ? 'instant' : 'off');
