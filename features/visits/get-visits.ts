@@ -3,6 +3,7 @@ import { listDayFigures, type ComparedDays } from '#features/orders/overview/rea
 import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import {
   chartUnit,
   daysOf,
@@ -66,12 +67,12 @@ interface VisitDay {
 }
 
 function listVisitDays(ctx: Ctx, { first, last }: Days): Promise<VisitDay[]> {
-  return ctx.db
+  const query = ctx.db
     .selectFrom('visit_days')
     .selectAll()
     .where(sql<boolean>`day >= ${first}::date`)
-    .where(sql<boolean>`day <= ${last}::date`)
-    .execute();
+    .where(sql<boolean>`day <= ${last}::date`);
+  return rowsTogether(ctx, query);
 }
 
 /** The greatest counts of a period, then all others together. A day has a limited number of rows. */
@@ -80,13 +81,14 @@ async function listMost(
   of: { table: 'visit_pages' | 'visit_sources'; name: string; count: string },
   { first, last }: Days,
 ): Promise<{ name: string; count: number }[]> {
-  const { rows } = await sql<{ name: string; count: number; total: number }>`
+  const most = sql<{ name: string; count: number; total: number }>`(
     select ${sql.ref(of.name)} as name, sum(${sql.ref(of.count)})::int as count, (sum(sum(${sql.ref(of.count)})) over ())::int as total
     from ${sql.table(of.table)}
     where day >= ${first}::date and day <= ${last}::date
     group by 1
     order by (${sql.ref(of.name)} = ${OTHERS}), 2 desc, 1
-    limit ${SHOWN}`.execute(ctx.db);
+    limit ${SHOWN})`;
+  const rows = await rowsTogether(ctx, ctx.db.selectFrom(most.as<'most'>(sql`most`)).selectAll());
   const named = rows.filter(({ name }) => name !== OTHERS);
   const namedCount = named.reduce((sum, { count }) => sum + count, 0);
   const others = (rows[0]?.total ?? 0) - namedCount;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readTogether } from '#kit/read-together.ts';
 import { listActivity } from './list-activity.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
 import { ownAccountIds, ownOrders, type OrderAccount } from './customer-side.ts';
@@ -28,14 +29,12 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
     listNewestOpen(ctx, isMine),
     unreadOrders(ctx, accountIds, SHOWN_OF_EACH + 1).execute(),
     listActivity(ctx, { accountIds, limit: RECENT }),
-    ctx.db
-      .selectNoFrom([
-        countOf({ from: sql`${mine} and ${isOpenOrder}` }).as('openCount'),
-        countOf({ from: mine }).as('orderCount'),
-        countUnread(ctx, accountIds).as('unreadCount'),
-        selectOwnCompanies(ctx),
-      ])
-      .executeTakeFirstOrThrow(),
+    readTogether(ctx, [
+      countOf({ from: sql`${mine} and ${isOpenOrder}` }).as('openCount'),
+      countOf({ from: mine }).as('orderCount'),
+      countUnread(ctx, accountIds).as('unreadCount'),
+      selectOwnCompanies(ctx),
+    ]),
   ]);
   const presented = await presentOrders(ctx, [...newestRows, ...unreadRows]);
   const newest = presented.slice(0, newestRows.length);

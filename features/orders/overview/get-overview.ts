@@ -5,6 +5,7 @@ import { dayIn } from '#lib/time/time-zone.ts';
 import { countOf, countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { readMaintenance } from '#features/settings/maintenance.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
@@ -77,7 +78,7 @@ export async function getOverview(
 
 /** What is due next; late orders need attention and stand there. */
 async function listNextDue(ctx: Ctx, timeZone: string): Promise<Overview['nextDue']> {
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
@@ -93,8 +94,8 @@ async function listNextDue(ctx: Ctx, timeZone: string): Promise<Overview['nextDu
     .where('orders.state', '=', sql.lit('in_progress'))
     .where('orders.due_at', '>=', ctx.now)
     .orderBy('orders.due_at')
-    .limit(NEXT_DUE)
-    .execute();
+    .limit(NEXT_DUE);
+  const rows = await rowsTogether(ctx, query, ['due_at']);
   const today = dayIn(timeZone, ctx.now);
   return rows.flatMap(({ due_at: dueAt, ...row }) =>
     dueAt === null
@@ -111,7 +112,7 @@ async function listNextDue(ctx: Ctx, timeZone: string): Promise<Overview['nextDu
   );
 }
 
-/** All flags in one statement, each with its number of orders and the most pressing of them. */
+/** All flags, each with its number of orders and the most pressing of them. */
 async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
   const flags = orderFlags(ctx.now, await getWorkCalendar(ctx));
   const attention = OrderFlag.options.map((flag) => {
@@ -136,7 +137,10 @@ async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
       jsonArrayFrom(pressing).as('orders'),
     ]);
   });
-  const items = await attention.reduce((all, each) => all.unionAll(each)).execute();
+  const items = await rowsTogether(
+    ctx,
+    attention.reduce((all, each) => all.unionAll(each)),
+  );
   return items
     .filter((item) => item.count > 0)
     .map((item) => ({

@@ -3,6 +3,7 @@ import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
 import { ofAccounts } from './customer-side.ts';
 import { presentActor } from '#features/orders/room/present-author.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import type { Activity } from './contract.ts';
 
 /** Recent events, newest first, of the orders of some customers and companies, or of all. Customers never see internal notes. */
@@ -10,12 +11,12 @@ export async function listActivity(
   ctx: Ctx,
   { accountIds, limit }: { accountIds?: readonly string[]; limit: number },
 ): Promise<Activity[]> {
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
     .leftJoin('users', 'users.id', 'order_events.actor_id')
     .select([
-      'order_events.id',
+      sql<string>`order_events.id::text`.as('id'),
       'order_events.at',
       'order_events.type',
       'order_events.data',
@@ -36,10 +37,10 @@ export async function listActivity(
     )
     .orderBy('order_events.at', 'desc')
     .orderBy('order_events.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const rows = await rowsTogether(ctx, query, ['at']);
   return rows.map((row) => ({
-    id: String(row.id),
+    id: row.id,
     at: row.at.toISOString(),
     type: row.type,
     data: row.data as Activity['data'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { serviceTitle } from '#features/catalog/service-title.ts';
 import type { Overview } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { toAmount } from '#lib/money/amount.ts';
 import type { CurrencyCode } from '#lib/money/money.ts';
 import type { Days } from '#lib/time/period.ts';
@@ -19,15 +20,15 @@ export async function listBestServices(
     sql`coalesce(sum(${sql.ref(column)}) filter (where day between ${first}::date and ${last}::date), 0)`;
   const orders = sumOf('paid_orders', now);
   const revenue = sumOf('revenue_minor', now);
-  const best = await ctx.db
+  const query = ctx.db
     .selectFrom('daily_service_figures')
     .select([
       'service_id',
       'currency',
       sql<number>`${orders}::int`.as('orders'),
-      sql<bigint>`${revenue}::bigint`.as('revenue'),
+      sql<string>`(${revenue})::text`.as('revenue'),
       sql<number>`${sumOf('paid_orders', before)}::int`.as('orders_before'),
-      sql<bigint>`${sumOf('revenue_minor', before)}::bigint`.as('revenue_before'),
+      sql<string>`(${sumOf('revenue_minor', before)})::text`.as('revenue_before'),
     ])
     .select((row) =>
       row
@@ -43,17 +44,16 @@ export async function listBestServices(
     .groupBy(['service_id', 'currency'])
     .having(sql<boolean>`${orders} <> 0 or ${revenue} <> 0`)
     .orderBy(sql`currency = ${currency}`, 'desc')
-    .orderBy('revenue', 'desc')
+    .orderBy(revenue, 'desc')
     .orderBy('service_id')
-    .limit(BEST)
-    .execute();
-  return best.map((row) => ({
+    .limit(BEST);
+  return (await rowsTogether(ctx, query)).map((row) => ({
     id: row.service_id,
     title: row.title ?? '',
     orders: { now: row.orders, before: row.orders_before },
     revenue: {
-      now: toAmount(row.revenue, row.currency),
-      before: toAmount(row.revenue_before, row.currency),
+      now: toAmount(BigInt(row.revenue), row.currency),
+      before: toAmount(BigInt(row.revenue_before), row.currency),
     },
   }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import type { Days } from '#lib/time/period.ts';
 import type { ComparedDays } from './read-figures.ts';
 
@@ -14,15 +15,15 @@ export async function readAnswerTime(
 ): Promise<{ now: number | null; before: number | null }> {
   const within = ({ first, last }: Days) =>
     sql<number>`coalesce(sum(answers) filter (where day between ${first}::date and ${last}::date), 0)::int`;
-  const steps = await ctx.db
+  const query = ctx.db
     .selectFrom('daily_answers')
     .select(['step', within(now).as('now'), within(before).as('before')])
     .where('is_livemode', '=', isLivemode)
     .where(sql<boolean>`day >= ${before.first}::date`)
     .where(sql<boolean>`day <= ${now.last}::date`)
     .groupBy('step')
-    .orderBy('step')
-    .execute();
+    .orderBy('step');
+  const steps = await rowsTogether(ctx, query);
   return {
     now: medianOf(steps.map(({ step, now: answers }) => ({ step, answers }))),
     before: medianOf(steps.map(({ step, before: answers }) => ({ step, answers }))),

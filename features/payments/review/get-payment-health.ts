@@ -3,6 +3,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
 import { WebhookEventState } from './contract.ts';
@@ -47,7 +48,7 @@ export async function readWebhookHealth(
   const states = sql<{
     state: WebhookEventState;
   }>`unnest(${[...WebhookEventState.options]}::text[])`;
-  const counted = await ctx.db
+  const query = ctx.db
     .selectFrom(states.as<'states'>(sql`states(state)`))
     .innerJoinLateral(
       (db) =>
@@ -70,8 +71,8 @@ export async function readWebhookHealth(
           .as('counted'),
       (join) => join.onTrue(),
     )
-    .select(['states.state', 'counted.rows', 'counted.last'])
-    .execute();
+    .select(['states.state', 'counted.rows', 'counted.last']);
+  const counted = await rowsTogether(ctx, query, ['last']);
   const webhookEvents = { received: 0, processed: 0, ignored: 0, deferred: 0, dead: 0 };
   let last: Date | null = null;
   for (const row of counted) {
@@ -87,19 +88,26 @@ function countOverdue(ctx: Ctx): Promise<number> {
 }
 
 async function listDiscrepancies(ctx: Ctx): Promise<PaymentHealth['discrepancies']> {
-  const rows = await ctx.db
+  const open = ctx.db
     .selectFrom('discrepancies')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'discrepancies.payment_attempt_id')
     .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .selectAll('discrepancies')
-    .select(['orders.id as order_id', 'orders.number'])
+    .select(['kind', 'discrepancies.payment_attempt_id', 'expected', 'actual', 'opened_at'])
+    .select([
+      sql<string>`discrepancies.id::text`.as('id'),
+      'orders.id as order_id',
+      'orders.number',
+    ])
     .where('resolved_at', 'is', null)
     .orderBy('opened_at', 'desc')
-    .limit(MAX_LISTED + 1)
-    .execute();
-  const style = { locale: ctx.locale, timeZone: await getReaderTimeZone(ctx) };
+    .limit(MAX_LISTED + 1);
+  const [rows, timeZone] = await Promise.all([
+    rowsTogether(ctx, open, ['opened_at']),
+    getReaderTimeZone(ctx),
+  ]);
+  const style = { locale: ctx.locale, timeZone };
   return rows.map((row) => ({
-    id: row.id.toString(),
+    id: row.id,
     kind: row.kind,
     paymentAttemptId: row.payment_attempt_id,
     order: row.order_id ? { id: row.order_id, number: row.number ?? '' } : null,
