@@ -44,21 +44,24 @@ const MAX_COMPARED = 100;
 
 /** The posts a visitor may read, newest first, and the available tags. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
+  const [page, tags] = await Promise.all([listPostCards(ctx, filter), listTags(ctx)]);
+  return { ...page, tags };
+}
+
+/** The same without the tags. */
+export async function listPostCards(
+  ctx: Ctx,
+  filter: PostFilter,
+): Promise<Pick<PostList, 'posts' | 'nextCursor'>> {
   const textMatch = findWords(ctx, filter.q);
   const select = visiblePosts(ctx)
     .$if(filter.tag !== undefined, (query) =>
       query.where(sql<boolean>`posts.tags @> array[${filter.tag}]`),
     )
     .$if(textMatch !== null, (query) => query.where(textMatch ?? sql.lit(true)));
-  const [{ rows, nextCursor }, tags] = await Promise.all([
-    newestFirst.page(select, { cursor: filter.cursor, size: filter.limit }),
-    listTags(ctx),
-  ]);
-  return {
-    posts: rows.map((row) => presentPostCard(row, ctx.locale)),
-    nextCursor,
-    tags,
-  };
+  const { cursor, limit: size } = filter;
+  const { rows, nextCursor } = await newestFirst.page(select, { cursor, size });
+  return { posts: rows.map((row) => presentPostCard(row, ctx.locale)), nextCursor };
 }
 
 /** The condition for the post with this slug in any language, or else for the post that had it before: a slug belongs to one post. */

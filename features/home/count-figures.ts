@@ -1,5 +1,4 @@
-import { searchServices } from '#features/catalog/search/search-services.ts';
-import { ServiceFilter } from '#features/catalog/contract.ts';
+import { listFirstServices } from '#features/catalog/search/search-services.ts';
 import { countDeliveredOrders } from '#features/orders/overview/count-delivered-orders.ts';
 import { getShopRating } from '#features/reviews/home-reviews.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -15,7 +14,7 @@ export async function countFigures(
   const [delivered, rating, services] = await Promise.all([
     needs('delivered_orders') ? countDeliveredOrders(ctx) : 0,
     needs('average_rating', 'reviews') ? getShopRating(ctx) : { average: 0, count: 0 },
-    needs('services') ? searchServices(ctx, ServiceFilter.parse({ limit: 1 })) : { total: 0 },
+    needs('services') ? listFirstServices(ctx, { limit: 1 }) : { total: 0 },
   ]);
   return {
     typed: 0,

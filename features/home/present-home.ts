@@ -1,7 +1,7 @@
-import { listPosts } from '#features/blog/queries.ts';
+import { listPostCards } from '#features/blog/queries.ts';
 import { PostFilter } from '#features/blog/contract.ts';
-import { ServiceFilter, type ServiceCard } from '#features/catalog/contract.ts';
-import { searchServices } from '#features/catalog/search/search-services.ts';
+import type { ServiceCard } from '#features/catalog/contract.ts';
+import { listFirstServices } from '#features/catalog/search/search-services.ts';
 import { listHomeReviews, getShopRating } from '#features/reviews/home-reviews.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -20,7 +20,7 @@ export async function presentHome(ctx: Ctx, sections: readonly Section[]): Promi
   const [{ defaultLocale }, pictures, catalogue] = await Promise.all([
     getShopLanguages(ctx),
     findPictures(ctx, sections),
-    searchServices(ctx, ServiceFilter.parse({ limit: 1 })),
+    listFirstServices(ctx, { limit: 1 }),
   ]);
   const shown = (texts: Localized) => pickLocalized(texts, ctx.locale, defaultLocale);
   const picture = ({ fileId, alt }: { fileId: string | null; alt: Localized }) =>
@@ -62,7 +62,7 @@ export async function presentHome(ctx: Ctx, sections: readonly Section[]): Promi
       }
       case 'posts': {
         const { kind, content } = section;
-        const { posts } = await listPosts(ctx, PostFilter.parse({ limit: content.most }));
+        const { posts } = await listPostCards(ctx, PostFilter.parse({ limit: content.most }));
         return posts.length === 0 ? null : { ...base, kind, posts };
       }
       case 'text': {
@@ -117,8 +117,10 @@ async function presentServices(
   first: ServiceCard | null,
 ): Promise<HomeSection | null> {
   const { category, most } = content;
-  const filter = ServiceFilter.parse({ limit: most + 1, ...(category && { category }) });
-  const { services, total } = await searchServices(ctx, filter);
+  const { services, total } = await listFirstServices(ctx, {
+    limit: most + 1,
+    category: category ?? undefined,
+  });
   const others = services.filter((service) => service.id !== first?.id).slice(0, most);
   return others.length === 0 ? null : { id, kind, title, services: others, total, category };
 }

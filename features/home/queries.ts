@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { HomeSections } from '#db/schema.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { HomeFailures, type EditableSection, type Home } from './contract.ts';
 import { presentHome } from './present-home.ts';
@@ -11,7 +12,7 @@ export type SectionRow = Selectable<HomeSections>;
 
 /** The sections that visitors see, in their language. */
 export async function getHome(ctx: Ctx): Promise<Home> {
-  const rows = await inOrder(ctx).where('is_shown', '=', true).execute();
+  const rows = await rowsTogether(ctx, inOrder(ctx).where('is_shown', '=', true));
   return { sections: await presentHome(ctx, rows.map(readSection)) };
 }
 
@@ -50,7 +51,9 @@ export function presentEditableSection(row: SectionRow): EditableSection {
 }
 
 /** The content of a row. What a later version of the program no longer allows counts as not written. */
-function readSection(row: SectionRow): SectionContent & { id: string } {
+function readSection(
+  row: Pick<SectionRow, 'id' | 'kind' | 'content'>,
+): SectionContent & { id: string } {
   const { id, kind } = row;
   const read = SectionContent.safeParse({ kind, content: row.content });
   return { id, ...(read.success ? read.data : SectionContent.parse({ kind, content: {} })) };

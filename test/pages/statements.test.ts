@@ -46,8 +46,8 @@ afterAll(async () => {
 });
 
 test.each([
-  ['customer', '/', 16],
-  ['customer', '/services', 6],
+  ['customer', '/', 7],
+  ['customer', '/services', 5],
   ['customer', '/dashboard', 4],
   ['customer', '/orders', 3],
   ['customer', '/profile', 2],

@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { wordsQuery } from '#kit/lists/words-query.ts';
 import { keyset, type KeysetColumn } from '#kit/lists/keyset.ts';
+import { readTogether, rowsTogether } from '#kit/read-together.ts';
 import type { CurrencyCode } from '#lib/money/money.ts';
-import type {
-  FoundService,
-  ServiceCard,
+import {
   ServiceFilter,
-  ServiceList,
-  ServiceSort,
+  type FoundService,
+  type ServiceCard,
+  type ServiceList,
+  type ServiceSort,
 } from '#features/catalog/contract.ts';
 import { countServices } from '#features/catalog/count-services.ts';
 import { allOf, conditionsOf } from './filter-conditions.ts';
@@ -34,7 +36,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
     .where(allOf(Object.values(conditions)));
   const [{ rows, nextCursor }, categoryRows, counts] = await Promise.all([
     orderOf(ctx, filter).page(select, { cursor: filter.cursor, size: filter.limit }),
-    selectCategories(ctx).execute(),
+    rowsTogether(ctx, selectCategories(ctx)),
     countServices(ctx, conditions, currency),
   ]);
   const categories = categoryRows.map((row) => ({
@@ -62,6 +64,24 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
     deliveryTimes: counts.deliveryTimes,
     currency,
   };
+}
+
+/** The first services of the catalogue or of a category, and how many there are, without what filters would leave. */
+export async function listFirstServices(
+  ctx: Ctx,
+  { limit, category }: Pick<ServiceFilter, 'limit' | 'category'>,
+): Promise<Pick<ServiceList, 'services' | 'total'>> {
+  const { currency } = await getSettings(ctx);
+  const filter = ServiceFilter.parse({ limit, ...(category && { category }) });
+  const matches = allOf(Object.values(conditionsOf(ctx, filter, currency)));
+  const [cards, { total }] = await Promise.all([
+    ORDERS.recommended.rows(selectCards(ctx).where(matches), { after: null, limit }),
+    readTogether(ctx, [
+      sql<number>`(select count(*)::int from services where ${matches})`.as('total'),
+    ]),
+  ]);
+  const services = cards.map((row) => presentServiceCard(row, ctx.locale));
+  return { services: services.map((card) => ({ ...card, matches: NO_MATCHES })), total };
 }
 
 const NO_MATCHES: FoundService['matches'] = { title: [], summary: [] };

@@ -4,6 +4,7 @@ import type { DaysOff } from './contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readOnce } from '#kit/read-once.ts';
+import { rowsTogether } from '#kit/read-together.ts';
 import { WorkCalendar } from './work-calendar.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,16 +43,16 @@ function calendarOf(
 
 /** The stored public holidays of a region, by day. */
 export async function listPublicHolidays(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'reads'>,
   region: string,
 ): Promise<{ day: string; names: Record<string, string> }[]> {
   if (!region) return [];
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('public_holidays')
     .select([sql<string>`day::text`.as('day'), 'names'])
     .where('region', '=', region)
-    .orderBy('public_holidays.day')
-    .execute();
+    .orderBy('public_holidays.day');
+  const rows = await readOnce(ctx, `holidays ${region}`, () => rowsTogether(ctx, query));
   return rows.map(({ day, names }) => ({ day, names: names as Record<string, string> }));
 }
 
