@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import type { Ctx } from './ctx.ts';
-import { readTogether } from './read-together.ts';
 
 interface Counted {
   from: RawBuilder<unknown>;
@@ -20,9 +19,9 @@ export function countOf({ from, most = MAX_COUNTED }: Counted): RawBuilder<numbe
 
 /** Several numbers in one statement, by name. */
 export function readCounts<Name extends string>(
-  ctx: Pick<Ctx, 'db' | 'reads'>,
+  { db }: Pick<Ctx, 'db'>,
   counts: Record<Name, RawBuilder<number>>,
 ): Promise<Record<Name, number>> {
   const named = Object.entries<RawBuilder<number>>(counts).map(([name, count]) => count.as(name));
-  return readTogether(ctx, named) as Promise<Record<Name, number>>;
+  return db.selectNoFrom(named).executeTakeFirstOrThrow() as Promise<Record<Name, number>>;
 }

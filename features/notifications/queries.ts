@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { requireUser } from '#kit/authorize.ts';
-import { countUpTo } from '#kit/count-up-to.ts';
+import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
+import { readTogether } from '#kit/read-together.ts';
 import type { NotificationFilter, NotificationPage } from './contract.ts';
 import { presentNotification } from './present-notification.ts';
 
@@ -34,9 +35,10 @@ export async function listNotifications(
 }
 
 /** The number on the person's bell. */
-export function countUnread(ctx: Ctx): Promise<number> {
+export async function countUnread(ctx: Ctx): Promise<number> {
   const { userId } = requireUser(ctx);
-  return countUpTo(ctx, {
+  const unread = countOf({
     from: sql`from notifications where user_id = ${userId} and read_at is null and is_in_app`,
   });
+  return (await readTogether(ctx, [unread.as('count')])).count;
 }

@@ -8,7 +8,6 @@ import { PROPOSED_COLUMNS, proposedTo } from '#features/orders/overview/customer
 import { ORDER_OWNER, selectOwnCompanies } from './describe-owner.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import { readTogether } from '#kit/read-together.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
 import { presentQuestions } from '#features/orders/answers/read-questions.ts';
@@ -122,11 +121,13 @@ export async function listOrders(
     .$if(group === 'open', (query) => query.where(isOpenOrder))
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
     .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState));
-  const [{ rows, nextCursor }, { companies, ...has }] = await Promise.all([
-    newestFirst.page(select, { cursor, size: PAGE_SIZE }),
-    readTogether(ctx, [...selectOwnStates(ctx, account), selectOwnCompanies(ctx)]),
+  const { rows, nextCursor } = await newestFirst.page(select, { cursor, size: PAGE_SIZE });
+  const [orders, { companies, ...has }] = await Promise.all([
+    presentOrders(ctx, rows),
+    ctx.db
+      .selectNoFrom([...selectOwnStates(ctx, account), selectOwnCompanies(ctx)])
+      .executeTakeFirstOrThrow(),
   ]);
-  const orders = await presentOrders(ctx, rows);
   return { orders, states: OrderState.options.filter((each) => has[each]), companies, nextCursor };
 }
 

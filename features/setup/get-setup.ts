@@ -6,7 +6,6 @@ import { getSettings, listChosenSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { readTogether } from '#kit/read-together.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
 import type { Setup, SetupStep } from './contract.ts';
 import { suggestValues } from './suggest-values.ts';
@@ -72,11 +71,10 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
 }
 
 /** In one statement, because every page of the administrators asks. `countsCaptured`: a mail that is kept here proves that mail works. */
-function readShop(
-  ctx: Ctx,
+async function readShop(
+  { db }: Ctx,
   { userId, countsCaptured }: { userId: string; countsCaptured: boolean },
 ) {
-  const { db } = ctx;
   const person = db
     .selectFrom('users')
     .select(['email', 'time_zone as timeZone'])
@@ -110,12 +108,14 @@ function readShop(
     .where('users.role', 'in', [...TEAM_ROLES])
     .where('payment_attempts.status', '=', 'succeeded');
   // Each is one row or none: for `exists` the planner would forget their order and limit, and walk through everything.
-  return readTogether(ctx, [
-    published.as('publishedService'),
-    sent.limit(1).as('sentMail'),
-    paid.limit(1).as('testOrder'),
-    selectWrittenTerms(db).as('terms'),
-    jsonArrayFrom(selectLegalPages(db)).as('legalPages'),
-    jsonObjectFrom(person).$notNull().as('person'),
-  ]);
+  return db
+    .selectNoFrom([
+      published.as('publishedService'),
+      sent.limit(1).as('sentMail'),
+      paid.limit(1).as('testOrder'),
+      selectWrittenTerms(db).as('terms'),
+      jsonArrayFrom(selectLegalPages(db)).as('legalPages'),
+      jsonObjectFrom(person).$notNull().as('person'),
+    ])
+    .executeTakeFirstOrThrow();
 }

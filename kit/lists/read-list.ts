@@ -4,7 +4,6 @@ import type { Ctx } from '#kit/ctx.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import { isFiltered, readListState, type ListDescription } from '#lib/lists/list.ts';
 import type { ListQuery } from '#lib/lists/list-query.ts';
-import { readTogether } from '#kit/read-together.ts';
 import { keyset } from './keyset.ts';
 import type { ListSort, ListSource } from './list-source.ts';
 
@@ -95,7 +94,6 @@ async function countList<List extends ListDescription, Row>(
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, String(value));
   if (!isFirst || isFiltered(readListState(source.list, params))) {
-    // A statement of its own: its text is that of the filters.
     const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(ctx.db);
     return { total: rows[0]?.total ?? 0, counts: null };
   }
@@ -110,10 +108,10 @@ async function countList<List extends ListDescription, Row>(
   const within = (where: RawBuilder<boolean>) =>
     scope ? sql<boolean>`${scope} and ${where}` : where;
   const columns = each.map(({ where }) => boundedCount(source, within(where), usual));
-  const { found } = await readTogether(ctx, [
-    sql<number[]>`array[${sql.join([total, ...columns])}]`.as('found'),
-  ]);
-  const [all = 0, ...counted] = found;
+  const { rows } = await sql<{
+    found: number[];
+  }>`select array[${sql.join([total, ...columns])}] as found`.execute(ctx.db);
+  const [all = 0, ...counted] = rows[0]?.found ?? [];
   const counts: Record<string, Record<string, number>> = {};
   for (const [index, { filter, value }] of each.entries()) {
     (counts[filter] ??= {})[value] = counted[index] ?? 0;

@@ -3,9 +3,8 @@ import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
 import { hashToken } from '#features/accounts/tokens/tokens.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
-import { readCounts } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { rowsTogether } from '#kit/read-together.ts';
+import { readTogether, rowsTogether } from '#kit/read-together.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import type { SecondFactorState } from './contract.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -33,7 +32,7 @@ export async function getSecondFactor(
     getSettings(ctx),
     rowsTogether(ctx, person, ['second_factor_at']),
     rowsTogether(ctx, devices, ['trusted_until']),
-    readCounts(ctx, { codesLeft: countRecoveryCodes(userId) }),
+    readTogether(ctx, [countRecoveryCodes(userId).as('codesLeft')]),
   ]);
   if (!user) throw new ApiFailure(CommonFailures.sign_in_required);
   return {

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { readTogether } from '#kit/read-together.ts';
 import { listActivity } from './list-activity.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
 import { ownAccountIds, ownOrders, type OrderAccount } from './customer-side.ts';
@@ -29,12 +28,14 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
     listNewestOpen(ctx, isMine),
     unreadOrders(ctx, accountIds, SHOWN_OF_EACH + 1).execute(),
     listActivity(ctx, { accountIds, limit: RECENT }),
-    readTogether(ctx, [
-      countOf({ from: sql`${mine} and ${isOpenOrder}` }).as('openCount'),
-      countOf({ from: mine }).as('orderCount'),
-      countUnread(ctx, accountIds).as('unreadCount'),
-      selectOwnCompanies(ctx),
-    ]),
+    ctx.db
+      .selectNoFrom([
+        countOf({ from: sql`${mine} and ${isOpenOrder}` }).as('openCount'),
+        countOf({ from: mine }).as('orderCount'),
+        countUnread(ctx, accountIds).as('unreadCount'),
+        selectOwnCompanies(ctx),
+      ])
+      .executeTakeFirstOrThrow(),
   ]);
   const presented = await presentOrders(ctx, [...newestRows, ...unreadRows]);
   const newest = presented.slice(0, newestRows.length);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requirePermission } from '#kit/authorize.ts';
 import { dayIn } from '#lib/time/time-zone.ts';
-import { countOf, countUpTo } from '#kit/count-up-to.ts';
+import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
-import { rowsTogether } from '#kit/read-together.ts';
+import { readTogether, rowsTogether } from '#kit/read-together.ts';
 import { readMaintenance } from '#features/settings/maintenance.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
@@ -48,7 +48,7 @@ export async function getOverview(
     answerMinutes,
     bestServices,
     recent,
-    openCount,
+    { openCount },
   ] = await Promise.all([
     readMaintenance(ctx),
     readJobsStoppedAt(ctx),
@@ -58,7 +58,7 @@ export async function getOverview(
     readAnswerTime(ctx, isLivemode, compared),
     listBestServices(ctx, { currency, isLivemode }, compared),
     listActivity(ctx, { limit: RECENT }),
-    countUpTo(ctx, { from: sql`from orders where ${isOpenOrder}` }),
+    readTogether(ctx, [countOf({ from: sql`from orders where ${isOpenOrder}` }).as('openCount')]),
   ]);
   const currencies = currenciesOf(rows, currency);
   const unit = chartUnit(now, countDaysWithOrders(rows, now));
@@ -112,7 +112,7 @@ async function listNextDue(ctx: Ctx, timeZone: string): Promise<Overview['nextDu
   );
 }
 
-/** All flags, each with its number of orders and the most pressing of them. */
+/** All flags in one statement, each with its number of orders and the most pressing of them. */
 async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
   const flags = orderFlags(ctx.now, await getWorkCalendar(ctx));
   const attention = OrderFlag.options.map((flag) => {
@@ -137,10 +137,7 @@ async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
       jsonArrayFrom(pressing).as('orders'),
     ]);
   });
-  const items = await rowsTogether(
-    ctx,
-    attention.reduce((all, each) => all.unionAll(each)),
-  );
+  const items = await attention.reduce((all, each) => all.unionAll(each)).execute();
   return items
     .filter((item) => item.count > 0)
     .map((item) => ({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requirePermission } from '#kit/authorize.ts';
-import { countUpTo } from '#kit/count-up-to.ts';
+import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { rowsTogether } from '#kit/read-together.ts';
+import { readTogether, rowsTogether } from '#kit/read-together.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
 import { WebhookEventState } from './contract.ts';
@@ -82,9 +82,10 @@ export async function readWebhookHealth(
   return { provider, lastWebhookAt: last?.toISOString() ?? null, webhookEvents };
 }
 
-function countOverdue(ctx: Ctx): Promise<number> {
+async function countOverdue(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now.getTime() - OVERDUE_MS);
-  return countUpTo(ctx, { from: sql`from payment_attempts where next_sync_at < ${before}` });
+  const overdue = countOf({ from: sql`from payment_attempts where next_sync_at < ${before}` });
+  return (await readTogether(ctx, [overdue.as('count')])).count;
 }
 
 async function listDiscrepancies(ctx: Ctx): Promise<PaymentHealth['discrepancies']> {

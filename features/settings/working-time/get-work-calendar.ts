@@ -16,7 +16,7 @@ let cached: { content: string; calendar: WorkCalendar } | undefined;
 export async function getWorkCalendar(ctx: Pick<Ctx, 'db' | 'reads'>): Promise<WorkCalendar> {
   const { workingTime, timeZone } = await getSettings(ctx);
   const { holidayRegion: region } = workingTime;
-  const holidays = await readOnce(ctx, `holidays ${region}`, () => listPublicHolidays(ctx, region));
+  const holidays = await listPublicHolidays(ctx, region);
   const content = JSON.stringify([workingTime, timeZone, holidays.map(({ day }) => day)]);
   if (cached?.content !== content) {
     cached = { content, calendar: calendarOf(workingTime, timeZone, holidays) };
