@@ -22,6 +22,7 @@ const OF_THE_DAY: Record<string, string> = {
     'the number of tries ends it; the simulation moves this clock',
   'integrations/storage/disk.ts': 'compares with the time of a file',
   'integrations/storage/incoming-on-s3.ts': 'compares with the time of a file',
+  'lib/trace.ts': 'tells when a statement ended',
   'server/health.ts': 'names a minute',
 };
 
