@@ -17,11 +17,13 @@ export function jsonRows<Row extends object>(columns: ExactColumns<Row>) {
   const asText = exact
     .filter(([, type]) => type === 'bigint')
     .map(([name]) => sql`${sql.lit(name)}, ${sql.ref(`each.${name}`)}::text`);
+  const row =
+    asText.length > 0
+      ? sql`to_jsonb(each) || jsonb_build_object(${sql.join(asText)})`
+      : sql`to_jsonb(each)`;
   return {
-    column: (query: Expression<Row>): RawBuilder<unknown> => sql`(
-      select coalesce(jsonb_agg(to_jsonb(each) || jsonb_build_object(${sql.join(asText)})), '[]')
-      from ${query} as each
-    )`,
+    column: (query: Expression<Row>): RawBuilder<unknown> =>
+      sql`(select coalesce(jsonb_agg(${row}), '[]') from ${query} as each)`,
     read: (column: unknown): Row[] => {
       const rows = column as Record<string, unknown>[];
       for (const row of rows) for (const [name, type] of exact) row[name] = read(row[name], type);

@@ -1,15 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  sql,
-  type AliasedExpression,
-  type Selection,
-  type Expression,
-  type ShallowDehydrateObject,
-  type Simplify,
-} from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql, type AliasedExpression, type Expression, type Selection } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import type { Ctx } from './ctx.ts';
+import { jsonRows, type ExactColumns } from './json-rows.ts';
 
 type Column = AliasedExpression<unknown, string>;
 type Reader = Pick<Ctx, 'db' | 'reads'>;
@@ -24,7 +17,7 @@ const waiting = new WeakMap<NonNullable<Ctx['reads']>, Statement>();
 
 /**
  * Reads values, each a subquery of its own, in one statement with all that the same request, or document, reads in this turn of the event
- * loop: counts and flags as they are, rows as `jsonArrayFrom`. In a transaction it is a statement of its own.
+ * loop: counts and flags as they are, rows by `rowsTogether`. In a transaction it is a statement of its own.
  */
 export async function readTogether<Value extends Column>(
   { db, reads }: Reader,
@@ -56,21 +49,13 @@ function begin(reads: NonNullable<Ctx['reads']>, db: Ctx['db']): Statement {
   return statement;
 }
 
-/**
- * The rows of a query, read in the same way. As JSON holds them: name the columns that are instants, and select what is a `bigint` or bytes as
- * text.
- */
-export async function rowsTogether<Row, Instant extends keyof Row & string = never>(
+/** The rows of a query, read in the same way. `columns` is as for `jsonRows`; it is left out if there are none. */
+export async function rowsTogether<Row extends object>(
   ctx: Reader,
   query: Expression<Row>,
-  instants: readonly Instant[] = [],
-): Promise<RowOfJson<Row, Instant>[]> {
-  const { rows } = await readTogether(ctx, [jsonArrayFrom(query).as('rows')]);
-  for (const row of rows as Record<string, unknown>[])
-    for (const name of instants) if (row[name] !== null) row[name] = new Date(row[name] as string);
-  return rows as RowOfJson<Row, Instant>[];
+  ...[columns]: object extends ExactColumns<Row> ? [] : [columns: ExactColumns<Row>]
+): Promise<Row[]> {
+  const rows = jsonRows<Row>(columns ?? ({} as ExactColumns<Row>));
+  const { column } = await readTogether(ctx, [rows.column(query).as('column')]);
+  return rows.read(column);
 }
-
-type RowOfJson<Row, Instant extends keyof Row> = Simplify<
-  Omit<ShallowDehydrateObject<Row>, Instant> & Pick<Row, Instant>
->;

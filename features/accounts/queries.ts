@@ -63,7 +63,11 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
         .as('pending_email'),
     )
     .where('id', '=', userId);
-  const instants = ['created_at', 'email_verified_at', 'deletion_at'] as const;
+  const instants = {
+    created_at: 'instant',
+    email_verified_at: 'instant',
+    deletion_at: 'instant',
+  } as const;
   const [row] = await rowsTogether(ctx, query, instants);
   if (!row) throw new ApiFailure(CommonFailures.sign_in_required);
   return presentAccount(row, row.pending_email);
@@ -91,7 +95,7 @@ export async function listDevices(
     .where(notIdle(ctx.now))
     .orderBy('last_seen_at', 'desc')
     .limit(MAX_DEVICES);
-  const rows = await rowsTogether(ctx, query, ['created_at', 'last_seen_at']);
+  const rows = await rowsTogether(ctx, query, { created_at: 'instant', last_seen_at: 'instant' });
   return rows
     .map((row) => presentDevice(row, currentSessionId, ctx.locale))
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

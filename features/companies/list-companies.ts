@@ -81,17 +81,17 @@ async function listMembers(
     .selectFrom('company_members')
     .innerJoin('users', 'users.id', 'company_members.user_id')
     .select(['company_id', 'user_id', 'username', 'email', 'company_members.role', 'joined_at'])
-    .select('suspended_at')
+    .select((member) => member('suspended_at', 'is not', null).as('is_suspended'))
     .where('company_id', 'in', companyIdsOf(ctx, userId))
     .orderBy(sql`array_position(array['owner', 'orderer', 'viewer'], company_members.role)`)
     .orderBy(byName('username'));
-  const rows = await rowsTogether(ctx, query, ['joined_at']);
+  const rows = await rowsTogether(ctx, query, { joined_at: 'instant' });
   return grouped(rows, (row) => ({
     userId: row.user_id,
     username: row.username,
     email: row.email,
     role: row.role,
-    isSuspended: row.suspended_at !== null,
+    isSuspended: Boolean(row.is_suspended),
     joinedAt: row.joined_at.toISOString(),
   }));
 }
@@ -109,7 +109,7 @@ async function listInvitations(
     .where('company_id', 'in', companyIdsOf(ctx, userId))
     .where(isOpen)
     .orderBy('sent_at', 'desc');
-  const rows = await rowsTogether(ctx, query, ['sent_at', 'expires_at']);
+  const rows = await rowsTogether(ctx, query, { sent_at: 'instant', expires_at: 'instant' });
   return grouped(rows, (row) => presentInvitation(ctx, row));
 }
 

@@ -12,7 +12,9 @@ export type SectionRow = Selectable<HomeSections>;
 
 /** The sections that visitors see, in their language. */
 export async function getHome(ctx: Ctx): Promise<Home> {
-  const rows = await rowsTogether(ctx, inOrder(ctx).where('is_shown', '=', true));
+  const rows = await rowsTogether(ctx, inOrder(ctx).where('is_shown', '=', true), {
+    updated_at: 'instant',
+  });
   return { sections: await presentHome(ctx, rows.map(readSection)) };
 }
 

@@ -22,7 +22,7 @@ export function getDataOf(ctx: Ctx, { id }: { id: string }): Promise<PersonalDat
 async function getData(ctx: Ctx, userId: string): Promise<PersonalData> {
   const person = ctx.db.selectFrom('users').select(['role', 'deletion_at']);
   const [[user], keptOrders, row, openOrders, heldCompanies, { otherOwner }] = await Promise.all([
-    rowsTogether(ctx, person.where('id', '=', userId), ['deletion_at']),
+    rowsTogether(ctx, person.where('id', '=', userId), { deletion_at: 'instant' }),
     countKeptOrders(ctx, userId),
     newestExport(ctx, userId),
     listOpenOrders(ctx, userId),

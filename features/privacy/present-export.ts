@@ -38,5 +38,12 @@ export async function newestExport(
     .$if(isReady, (exported) => exported.where('state', '=', 'ready'))
     .orderBy('requested_at', 'desc')
     .limit(1);
-  return (await rowsTogether(ctx, query, ['requested_at', 'ready_at', 'expires_at']))[0];
+  return (
+    await rowsTogether(ctx, query, {
+      requested_at: 'instant',
+      ready_at: 'instant',
+      expires_at: 'instant',
+      zip_bytes: 'bigint',
+    })
+  )[0];
 }

@@ -35,7 +35,9 @@ export async function countKeptOrders(
   const query = ctx.db
     .selectFrom(kept.as<'of_person'>(sql`of_person`))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('until').as('until')]);
-  const [{ count, until } = { count: 0, until: null }] = await rowsTogether(ctx, query, ['until']);
+  const [{ count, until } = { count: 0, until: null }] = await rowsTogether(ctx, query, {
+    until: 'instant',
+  });
   return { count, until, years };
 }
 

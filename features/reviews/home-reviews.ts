@@ -5,7 +5,13 @@ import type { PublicReview } from './contract.ts';
 import { presentPublicReview } from './present-review.ts';
 import { selectPublished } from './queries.ts';
 
-const INSTANTS = ['created_at', 'updated_at', 'published_at', 'replied_at', 'featured_at'] as const;
+const INSTANTS = {
+  created_at: 'instant',
+  updated_at: 'instant',
+  published_at: 'instant',
+  replied_at: 'instant',
+  featured_at: 'instant',
+} as const;
 
 /** Reviews for the home page: those that an administrator chose, the latest choice first, then the newest. Services that
  * are not listed have no quotes here. */

@@ -41,7 +41,7 @@ export async function listPasskeys(ctx: Ctx): Promise<PasskeyList> {
     .limit(MAX_PASSKEYS);
   const password = ctx.db.selectFrom('users').select('password_hash').where('id', '=', userId);
   const [rows, { hasPassword }] = await Promise.all([
-    rowsTogether(ctx, query, ['created_at', 'last_used_at']),
+    rowsTogether(ctx, query, { created_at: 'instant', last_used_at: 'instant' }),
     readTogether(ctx, [sql<boolean>`${password} is not null`.as('hasPassword')]),
   ]);
   return { passkeys: rows.map(presentPasskey), hasPassword };

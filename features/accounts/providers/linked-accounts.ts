@@ -29,7 +29,7 @@ export async function listLinkedAccounts(
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .limit(MAX_LISTED);
-  const rows = await rowsTogether(ctx, query, ['created_at', 'last_used_at']);
+  const rows = await rowsTogether(ctx, query, { created_at: 'instant', last_used_at: 'instant' });
   const nameOf = (provider: (typeof rows)[number]['provider'], issuer: string) =>
     list.find(({ id }) => id === provider)?.name ??
     (provider === 'oidc' ? new URL(issuer).hostname : NAMES[provider]);

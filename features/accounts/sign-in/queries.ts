@@ -30,8 +30,8 @@ export async function getSecondFactor(
     .orderBy('trusted_until', 'desc');
   const [{ teamSecondFactor: rule }, [user], trusted, { codesLeft }] = await Promise.all([
     getSettings(ctx),
-    rowsTogether(ctx, person, ['second_factor_at']),
-    rowsTogether(ctx, devices, ['trusted_until']),
+    rowsTogether(ctx, person, { second_factor_at: 'instant' }),
+    rowsTogether(ctx, devices, { trusted_until: 'instant' }),
     readTogether(ctx, [countRecoveryCodes(userId).as('codesLeft')]),
   ]);
   if (!user) throw new ApiFailure(CommonFailures.sign_in_required);

@@ -33,7 +33,11 @@ function readViews(ctx: Ctx, userId: string) {
     .orderBy('started_at', 'desc')
     .orderBy('account_views.id', 'desc')
     .limit(MOST);
-  return rowsTogether(ctx, query, ['started_at', 'expires_at', 'ended_at']);
+  return rowsTogether(ctx, query, {
+    started_at: 'instant',
+    expires_at: 'instant',
+    ended_at: 'instant',
+  });
 }
 
 type ViewRow = Awaited<ReturnType<typeof readViews>>[number];

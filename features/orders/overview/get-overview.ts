@@ -95,7 +95,7 @@ async function listNextDue(ctx: Ctx, timeZone: string): Promise<Overview['nextDu
     .where('orders.due_at', '>=', ctx.now)
     .orderBy('orders.due_at')
     .limit(NEXT_DUE);
-  const rows = await rowsTogether(ctx, query, ['due_at']);
+  const rows = await rowsTogether(ctx, query, { due_at: 'instant' });
   const today = dayIn(timeZone, ctx.now);
   return rows.flatMap(({ due_at: dueAt, ...row }) =>
     dueAt === null

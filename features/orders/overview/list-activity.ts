@@ -38,7 +38,7 @@ export async function listActivity(
     .orderBy('order_events.at', 'desc')
     .orderBy('order_events.id', 'desc')
     .limit(limit);
-  const rows = await rowsTogether(ctx, query, ['at']);
+  const rows = await rowsTogether(ctx, query, { at: 'instant' });
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

@@ -72,7 +72,7 @@ export async function readWebhookHealth(
       (join) => join.onTrue(),
     )
     .select(['states.state', 'counted.rows', 'counted.last']);
-  const counted = await rowsTogether(ctx, query, ['last']);
+  const counted = await rowsTogether(ctx, query, { last: 'instant' });
   const webhookEvents = { received: 0, processed: 0, ignored: 0, deferred: 0, dead: 0 };
   let last: Date | null = null;
   for (const row of counted) {
@@ -103,7 +103,7 @@ async function listDiscrepancies(ctx: Ctx): Promise<PaymentHealth['discrepancies
     .orderBy('opened_at', 'desc')
     .limit(MAX_LISTED + 1);
   const [rows, timeZone] = await Promise.all([
-    rowsTogether(ctx, open, ['opened_at']),
+    rowsTogether(ctx, open, { opened_at: 'instant' }),
     getReaderTimeZone(ctx),
   ]);
   const style = { locale: ctx.locale, timeZone };
