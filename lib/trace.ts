@@ -51,22 +51,11 @@ export function tracedCalls<Service extends object>(name: string, service: Servi
       const value: unknown = Reflect.get(target, property);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        const span = tracer.startSpan(`${name} ${String(property)}`, { kind: SpanKind.CLIENT });
-        const within = trace.setSpan(context.active(), span);
         // Private fields belong to the service.
-        const answer: unknown = context.with(within, () => value.apply(target, args));
-        if (!(answer instanceof Promise)) return answer; // not a call of the service
-        return answer.then(
-          (result: unknown) => {
-            span.end();
-            return result;
-          },
-          (error: unknown) => {
-            markFailed(span, error);
-            span.end();
-            throw error;
-          },
-        );
+        const answer: unknown = value.apply(target, args);
+        return answer instanceof Promise
+          ? traced(`${name} ${String(property)}`, { kind: 'CLIENT' }, () => answer)
+          : answer;
       };
     },
   });

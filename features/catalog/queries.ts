@@ -1,5 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
 import type { AddOns, Packages, Requirements } from '#db/schema.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { taxTermsOf } from '#features/settings/tax/tax-terms.ts';
@@ -140,20 +140,8 @@ export async function findServiceForOrder(
     .selectFrom('services')
     .select(SERVICE_COLUMNS)
     .select((of) => [
-      PACKAGES.column(
-        of
-          .selectFrom('packages')
-          .selectAll()
-          .whereRef('service_id', '=', 'services.id')
-          .orderBy('position'),
-      ).as('packages'),
-      ADD_ONS.column(
-        of
-          .selectFrom('add_ons')
-          .selectAll()
-          .whereRef('service_id', '=', 'services.id')
-          .orderBy('position'),
-      ).as('addOns'),
+      PACKAGES.column(selectPackages(ctx, of.ref('services.id'))).as('packages'),
+      ADD_ONS.column(selectAddOns(ctx, of.ref('services.id'))).as('addOns'),
       jsonArrayFrom(
         of
           .selectFrom('requirements')
@@ -200,21 +188,27 @@ export async function findServiceForOrder(
 }
 
 export function packagesOf(ctx: Ctx, serviceId: string): Promise<Selectable<Packages>[]> {
-  return ctx.db
-    .selectFrom('packages')
-    .selectAll()
-    .where('service_id', '=', serviceId)
-    .orderBy('position')
-    .execute();
+  return selectPackages(ctx, serviceId).execute();
 }
 
 export function addOnsOf(ctx: Ctx, serviceId: string): Promise<Selectable<AddOns>[]> {
-  return ctx.db
+  return selectAddOns(ctx, serviceId).execute();
+}
+
+function selectPackages({ db }: Ctx, serviceId: string | Expression<string>) {
+  return db
+    .selectFrom('packages')
+    .selectAll()
+    .where('service_id', '=', serviceId)
+    .orderBy('position');
+}
+
+function selectAddOns({ db }: Ctx, serviceId: string | Expression<string>) {
+  return db
     .selectFrom('add_ons')
     .selectAll()
     .where('service_id', '=', serviceId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
 }
 
 /** Every category for its editor. */

@@ -24,12 +24,16 @@ export async function getAttempt(ctx: Ctx, paymentAttemptId: string): Promise<Pa
 
 /** All payment attempts of an order, oldest first. */
 export function listAttempts(ctx: Ctx, orderId: string): Promise<PaymentAttemptRow[]> {
-  return ctx.db
+  return selectAttempts(ctx, orderId).execute();
+}
+
+/** What `listAttempts` reads. */
+export function selectAttempts({ db }: Ctx, orderId: string) {
+  return db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
-    .orderBy('attempt_number')
-    .execute();
+    .orderBy('attempt_number');
 }
 
 /** All payment attempts of one bill, oldest first. */

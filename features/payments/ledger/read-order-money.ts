@@ -9,7 +9,7 @@ import {
 } from '#features/orders/withdrawals/read-withdrawal.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
-import type { RefundRow } from '#features/payments/queries.ts';
+import { selectAttempts, type RefundRow } from '#features/payments/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { jsonRows } from '#kit/json-rows.ts';
 import { readOnce } from '#kit/read-once.ts';
@@ -79,11 +79,6 @@ const DISPUTES = jsonRows<Selectable<Disputes>>({
 export function readOrderMoney(ctx: Ctx, orderId: string): Promise<OrderMoney> {
   return readOnce(ctx, `money ${orderId}`, async () => {
     const { db } = ctx;
-    const attempts = db
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('attempt_number');
     const ledger = db
       .selectFrom('ledger_entries')
       .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.payment_attempt_id')
@@ -105,7 +100,7 @@ export function readOrderMoney(ctx: Ctx, orderId: string): Promise<OrderMoney> {
       .selectNoFrom([
         BALANCES.column(selectBalances(ctx, [orderId])).as('balances'),
         selectLines(ctx, orderId).as('lines'),
-        ATTEMPTS.column(attempts).as('attempts'),
+        ATTEMPTS.column(selectAttempts(ctx, orderId)).as('attempts'),
         LEDGER.column(ledger).as('ledger'),
         REFUNDS.column(refunds).as('refunds'),
         DISPUTES.column(disputes).as('disputes'),
