@@ -181,12 +181,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
 /** Returns a function that sends the rest and ends it. */
 async function startTracing(config: Config): Promise<() => Promise<void>> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
-  const tracing = await import('#server/startup/tracing.ts').catch((cause: unknown) => {
-    throw new Error(
-      'OTEL_EXPORTER_OTLP_ENDPOINT needs the optional packages: npm ci --omit=dev without --omit=optional',
-      { cause },
-    );
-  });
+  const tracing = await import('#server/startup/tracing.ts');
   return tracing.startTracing(config, programVersion());
 }
 

@@ -1,5 +1,5 @@
 /**
- * Sends traces and the log to an OpenTelemetry collector. Loaded only if there is one, because its packages are optional dependencies. The
+ * Sends traces and the log to an OpenTelemetry collector. Loaded only if there is one. The
  * exporters read the standard's variables for headers, certificates, compression and time limits themselves.
  */
 import { hostname } from 'node:os';
