@@ -203,6 +203,17 @@ test('packages are used only where they belong', () => {
   expect(wrong).toEqual([]);
 });
 
+test('nothing imports an optional dependency, which npm leaves out where its engines do not match', () => {
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+  ) as { optionalDependencies: Record<string, string> };
+  const optional = Object.keys(optionalDependencies);
+  const wrong = imports.filter(({ target }) =>
+    optional.some((name) => target === name || target.startsWith(`${name}/`)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('imports use #folder/… across folders and ./… inside one, never ../', () => {
   const wrong = imports.filter(({ file, target }) => {
     // A configuration may extend the one at the root, which has no #folder.
