@@ -5,7 +5,7 @@
  * too, because it may not be the shop that they mean.
  */
 import { Hono, type Context } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { identify } from '#features/accounts/sessions/identify.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import {
@@ -17,8 +17,6 @@ import { readMaintenance } from '#features/settings/maintenance.ts';
 import type { Db } from '#db/client.ts';
 import { viewerOf } from '#kit/ctx.ts';
 import { problemResponse } from '#kit/http.ts';
-import { accentOf } from '#features/settings/shared/accent.ts';
-import { applyCsp } from '#lib/apply-csp.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { splitLocale, type Locale } from '#lib/locale.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
@@ -26,6 +24,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
 import { BRAND_FILE } from '#server/pages/cacheable-pages.ts';
 import { localeOfPage } from '#server/pages/locale-of-page.ts';
+import { plainPage } from '#server/pages/plain-page.ts';
 import { chooseLocale, PAGE_LOCALE, visitorCtx } from './middleware/make-ctx.ts';
 
 const messageKey = messageKeysOf('api-maintenance');
@@ -120,40 +119,17 @@ async function sendPage(deps: Deps, c: Context, { notices, copy }: Maintenance):
   const title = copy ? m.copyTitle : m.title;
   const notice = noticeIn(notices, locale, (await deps.locales.get()).defaultLocale);
   const settings = await getSettings({ db: deps.db });
-  const { light, dark } = accentOf(settings);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const { pathname, search } = new URL(c.req.url);
   const here = pathname.replace(/^\/+/, '/') + search; // two slashes would name another host
-  const nonce = crypto.randomUUID();
-  const document = await html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${settings.shopName}</title>
-        <style nonce="${nonce}">
-          ${raw(STYLE.replace('ACCENT', `light-dark(${light.hex}, ${dark.hex})`))}
-        </style>
-      </head>
-      <body>
-        <main>
-          <p class="name">${settings.shopName}</p>
-          <h1>${title}</h1>
-          ${notice ? html`<p class="text" lang="${notice.locale}">${notice.text}</p>` : html`<p>${copy ? m.copyText : m.text}</p>`}
-          ${isRead ? '' : html`<p>${m.notSaved}</p>`}
-          <a class="button" href="${here}">${m.again}</a>
-          <p class="team"><a href="/login">${m.team}</a></p>
-        </main>
-      </body>
-    </html>`;
-  const { html: text, policy } = applyCsp(String(document), nonce);
-  return c.html(text, 503, {
-    'cache-control': 'no-store',
-    'content-language': locale,
-    'content-security-policy': policy,
-    'retry-after': String(RETRY_AFTER_SECONDS),
-  });
+  const content = html`
+    ${notice ? html`<p class="text" lang="${notice.locale}">${notice.text}</p>` : html`<p>${copy ? m.copyText : m.text}</p>`}
+    ${isRead ? '' : html`<p>${m.notSaved}</p>`}
+    <a class="button" href="${here}">${m.again}</a>
+    <p class="team"><a href="/login">${m.team}</a></p>
+  `;
+  const page = { locale, name: settings.shopName, title, accent: settings, content };
+  return plainPage(page, 503, { 'retry-after': String(RETRY_AFTER_SECONDS) });
 }
 
 /** The owner's words in the visitor's language, or in the shop's first. */
@@ -161,25 +137,3 @@ function noticeIn(notices: MaintenanceNotices, ...locales: Locale[]) {
   const locale = locales.find((each) => notices[each]);
   return locale && { locale, text: notices[locale] };
 }
-
-// The colours of tokens.css.
-const STYLE = `
-  :root { color-scheme: light dark; --accent: ACCENT; }
-  * { box-sizing: border-box; margin: 0; }
-  body {
-    display: grid; align-items: center; min-height: 100vh; padding: 1.5rem;
-    background: light-dark(#faf8f4, #1a1714); color: light-dark(#25201b, #f2efe9);
-    font: 1.0625rem/1.6 system-ui, sans-serif;
-  }
-  main { display: grid; justify-items: start; gap: 1.25rem; width: min(32rem, 100%); margin: 0 auto; }
-  .name { font-weight: 600; }
-  h1 { font: 500 2.25rem/1.15 Georgia, serif; }
-  a { color: inherit; }
-  .button {
-    padding: 0.625rem 1.25rem; border-radius: 6px; background: var(--accent); color: light-dark(#fff, #1d1917);
-    font-weight: 600; text-decoration: none;
-  }
-  .text { white-space: pre-line; overflow-wrap: anywhere; }
-  .team { font-size: 0.9375rem; }
-  a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-`;

@@ -45,6 +45,8 @@ import { createHandlers } from './worker.ts';
 
 /** What the command line does besides starting the shop. */
 export { commands } from './commands.ts';
+/** What it answers before it knows its address. */
+export { createAddressGuide } from '#server/startup/address-guide.ts';
 
 export interface ProgramOptions {
   config: Config;

@@ -5,19 +5,25 @@
 import { serve } from '@hono/node-server';
 import { readServerVersion, wrongEncoding } from '#db/server-version.ts';
 import { migrate } from '#db/migrate.ts';
-import { readConfig, unknownVariables, type Config } from '#lib/config/env.ts';
+import { unknownVariables, type Config } from '#lib/config/env.ts';
 import { consoleToLog } from '#server/startup/console-to-log.ts';
 import { explainStartError } from '#server/startup/explain-start-error.ts';
 import { loadProgram } from '#server/startup/load-program.ts';
 import { log } from './log.ts';
 import { makeDataDirectory } from '#server/startup/make-data-directory.ts';
 import { openDatabase } from '#server/startup/open-database.ts';
-import { isSandboxInstalled, openSandbox } from '#server/startup/open-sandbox.ts';
+import { openSandbox } from '#server/startup/open-sandbox.ts';
+import { keepAddress, needsAddress, readInstallation } from '#server/startup/public-address.ts';
 import type { Program } from './program.ts';
 import type { SandboxAccess } from '#server/startup/sandbox-access.ts';
 import { Shutdown, stopOnSignals } from '#server/startup/shutdown.ts';
 
-async function start(config: Config, shutdown: Shutdown): Promise<void> {
+/** `closeGuide` frees the port: until the shop itself can answer, the guide says that it is starting. */
+async function start(
+  config: Config,
+  shutdown: Shutdown,
+  closeGuide?: () => Promise<void>,
+): Promise<void> {
   // These three are independent; start them in parallel.
   const [{ createProgram }, databaseUrl, sandbox] = await Promise.all([
     loadProgram(),
@@ -37,7 +43,10 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add('work', program.closeStreams);
   shutdown.add('work', program.stopJobs);
   shutdown.add('connections', program.close);
-  shutdown.add('work', await listen(config, program));
+  await closeGuide?.();
+  // A worker serves requests too, but only /api/health, /api/ready and /metrics.
+  const fetch = config.ROLE === 'worker' ? program.fetchMonitoring : program.fetch;
+  shutdown.add('work', await listen(config, fetch));
   announce(config, program, sandbox?.url);
   consoleToLog();
 }
@@ -63,9 +72,20 @@ const STOP_MS = 40_000;
 /** How long requests in progress may take after the process is told to stop. */
 const DRAIN_MS = 5000;
 
-/** A worker serves requests too, but only /api/health, /api/ready and /metrics. */
-function listen(config: Config, program: Program): Promise<() => Promise<void>> {
-  const fetch = config.ROLE === 'worker' ? program.fetchMonitoring : program.fetch;
+/** Asks the owner for the shop's address, and returns when it is kept, with what ends the guide. */
+async function askForAddress(config: Config, shutdown: Shutdown): Promise<() => Promise<void>> {
+  const { createAddressGuide } = await loadProgram();
+  const guide = createAddressGuide((address) => keepAddress(config, address));
+  const close = await listen(config, guide.fetch);
+  shutdown.add('work', close);
+  console.log(
+    `\nAtelier does not know yet at which address people will use it. Open it in a browser and enter this code: ${guide.code}\n(Or set PUBLIC_URL, and start it again.)\n`,
+  );
+  await guide.address;
+  return close;
+}
+
+function listen(config: Config, fetch: Program['fetch']): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () =>
       resolve(
@@ -109,11 +129,16 @@ function canBePaid({ PAYMENTS_MODE, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID }: Confi
 const shutdown = new Shutdown((error) => log.error({ err: error }, 'stopping failed in part'));
 let config: Config | undefined;
 try {
-  config = readConfig(process.env, { hasSandbox: isSandboxInstalled() });
+  config = readInstallation(process.env);
   for (const sentence of unknownVariables(process.env)) console.error(sentence);
   stopOnSignals(shutdown);
   makeDataDirectory(config.DATA_DIR);
-  await start(config, shutdown);
+  let closeGuide: (() => Promise<void>) | undefined;
+  if (needsAddress(process.env, config)) {
+    closeGuide = await askForAddress(config, shutdown);
+    config = readInstallation(process.env);
+  }
+  await start(config, shutdown, closeGuide);
 } catch (error) {
   const wasToldToStop = shutdown.isRunning;
   if (!wasToldToStop) console.error(explainStartError(error, config));

@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.ts';
-import { readConfig, type Config } from '#lib/config/env.ts';
+import type { Config } from '#lib/config/env.ts';
 import { explainStartError } from '#server/startup/explain-start-error.ts';
 import { openDatabase } from '#server/startup/open-database.ts';
-import { isSandboxInstalled } from '#server/startup/open-sandbox.ts';
+import { readInstallation } from '#server/startup/public-address.ts';
 import { backupCommands, otherCommands, teamCommands } from './backup-commands.ts';
 import { EXIT, UsageError, type Command, type Invocation, type Outcome } from './command.ts';
 import { configCommands } from './config-commands.ts';
@@ -103,7 +103,7 @@ export async function runCommand(
       values,
       words: rest,
       pathOf: (text) => path.resolve(cwd, text),
-      readConfig: () => (config ??= readConfig(process.env, { hasSandbox: isSandboxInstalled() })),
+      readConfig: () => (config ??= readInstallation(process.env)),
       async openUnmigrated() {
         const { url, close } = await openDatabase(invocation.readConfig());
         closers.push(close);

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { createDb, type Db } from '#db/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#db/embedded/start.ts';
@@ -20,6 +20,7 @@ import { packageInto } from '#scripts/package.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { buildUser } from '#test/factories/user.ts';
 import { newClusterPlace, newDataFolder } from '#test/harness/cluster-place.ts';
+import { LIMIT_MS } from './limit.ts';
 import { openShop, refuseShop } from './shop-process.ts';
 
 const work = newDataFolder('atelier-package');
@@ -193,6 +194,26 @@ test('without keys it starts with its own database as a shop without payments, a
   expect(code).toBe(0);
   expect(output).toContain('Nobody can pay yet: set STRIPE_SECRET_KEY or PAYPAL_CLIENT_ID');
   expect(output).not.toContain('socket:');
+});
+
+test('in a container it asks for its address, with the code in its log, and then opens there', async () => {
+  const DATABASE_URL = await newDatabase('of_a_container');
+  const env = { ...production(), DATABASE_URL, HOST: '0.0.0.0' };
+  const open = await openShop({ folder: shop, env });
+  expect((await fetch(`${open.url}/login`)).status).toBe(503);
+  const [, code = ''] = /enter this code: (\S+)/.exec(open.output()) ?? [];
+  const body = new URLSearchParams({ code, address: open.url });
+  const answer = await fetch(open.url, { method: 'POST', body });
+  expect(await answer.text()).toContain(`url=${open.url}`);
+  await vi.waitFor(
+    async () => expect((await fetch(`${open.url}/login`)).status).toBe(200),
+    LIMIT_MS,
+  );
+  expect((await open.stop()).output).toContain(`Atelier is open at ${open.url}`);
+
+  const again = await openShop({ folder: shop, env });
+  expect((await fetch(`${again.url}/login`)).status).toBe(200);
+  expect((await again.stop()).output).toContain(`Atelier is open at ${open.url}`);
 });
 
 test('a worker answers health, ready and metrics, and has no pages', async () => {
