@@ -1,0 +1,167 @@
+/**
+ * The steps of `deploy/Dockerfile`, run as they stand there in an empty Debian each, because no container engine can be counted on. In full
+ * (`npm run test:long -- image`, as root, with debootstrap). What differs from an engine: the first stage has the Node of the project and
+ * npm 11 in place of the image `node`, and the disk is not read-only: the account may just not write to it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { isLong } from '#test/harness/long.ts';
+import { newMachine, whyNoMachine, type Machine } from './machine.ts';
+
+/** Docker lets every account listen on them. */
+const LOW_PORTS = 'echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start';
+/** 200 MB with Debian's own layer, compressed. */
+const SHOP_MB = 170;
+
+interface Step {
+  name: string;
+  words: string;
+}
+
+const stages = readFileSync('deploy/Dockerfile', 'utf8')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll(/\\\n\s*/g, '')
+  .split(/^FROM .*\n/m)
+  .slice(1)
+  .map((text) =>
+    [...text.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', words = '']): Step => ({
+      name,
+      words,
+    })),
+  );
+const [building = [], shipped = []] = stages;
+const wordsOf = (name: string) => shipped.findLast((step) => step.name === name)?.words ?? '';
+const argumentsIn = (words: string) => JSON.parse(words.replace(/^.*?CMD /, '')) as string[];
+
+test('the file has two stages of known steps', () => {
+  expect(stages).toHaveLength(2);
+  expect(building.map(({ name }) => name)).toEqual(['WORKDIR', 'COPY', 'RUN', 'RUN']);
+  const known = 'RUN COPY COPY WORKDIR ENV ENV USER VOLUME EXPOSE HEALTHCHECK CMD';
+  expect(shipped.map(({ name }) => name).join(' ')).toBe(known);
+});
+
+const why = whyNoMachine();
+if (isLong && why) console.warn(`Left out: ${why}.`);
+
+const work = isLong && !why ? mkdtempSync(path.join(tmpdir(), 'atelier-image-steps-')) : undefined;
+const machines: Machine[] = [];
+afterAll(async () => {
+  for (const machine of machines) await machine.lose();
+  if (work) rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+}, 10 * 60_000);
+
+test.runIf(work)(
+  'its steps make a shop that asks for its address, opens there, and is backed up by once',
+  { timeout: 60 * 60_000 },
+  async () => {
+    const builder = await next('builder');
+    // What the image `node` has.
+    must(
+      builder,
+      `apt-get update
+      apt-get install --yes --no-install-recommends ca-certificates libatomic1 nodejs npm
+      npm install --global npm@11
+      mv /usr/local/src/atelier /src`,
+    );
+    execFileSync('cp', [
+      '--dereference',
+      process.execPath,
+      path.join(builder.root, 'usr/local/bin/node'),
+    ]);
+    for (const { name, words } of building)
+      if (name === 'RUN') must(builder, words.replace(/^(?!cd )/, 'cd /src\n'));
+
+    const image = await next('image');
+    must(image, 'rm -r /usr/local/src/atelier');
+    for (const { name, words } of shipped) {
+      if (name === 'RUN') must(image, words);
+      if (name === 'COPY') copy(builder, image, words.replace(/^--from=\S+ /, '').split(' '));
+    }
+    await machines.shift()?.lose();
+    expect(compressedMb(path.join(image.root, 'shop'))).toBeLessThanOrEqual(SHOP_MB);
+
+    must(image, LOW_PORTS);
+    const isHealthy = () => image.run(inContainer(argumentsIn(wordsOf('HEALTHCHECK')))).code === 0;
+    const startAndWait = async () => {
+      must(image, `${inContainer(argumentsIn(wordsOf('CMD')))} > /shop.log 2>&1 & echo $! > /pid`);
+      while (!isHealthy()) await sleep(1000);
+    };
+    const log = () => readFileSync(path.join(image.root, 'shop.log'), 'utf8');
+
+    await startAndWait();
+    const [, code = ''] = /enter this code: (\S+)/.exec(log()) ?? [];
+    expect(status(image, '/login')).toBe('503');
+    const address = 'https://shop.example';
+    expect(status(image, '/', { code, address, sure: address })).toBe('503');
+    while (status(image, '/login') !== '200') await sleep(1000);
+    expect(log()).toContain(`Atelier is open at ${address}`);
+    expect(must(image, inContainer(['atelier', 'config', 'print']))).toContain(address);
+
+    must(image, inContainer(['/hooks/pre-backup']));
+    // As `once` takes the copy and starts it elsewhere.
+    must(
+      image,
+      `${inContainer(['sh', '-c', 'kill -9 -1']).replace('exec ', '')} || true
+      touch /storage/postgres/postmaster.pid`,
+    );
+    must(image, inContainer(['/hooks/post-restore']));
+    await startAndWait();
+    expect(log()).toContain('Atelier is closed, because it is a restored or moved copy');
+    must(image, inContainer(['atelier', 'open', '--yes']));
+    while (status(image, '/login') !== '200') await sleep(1000);
+    must(image, 'kill -TERM $(cat /pid); while kill -0 $(cat /pid); do sleep 1; done 2> /dev/null');
+  },
+);
+
+async function next(name: string): Promise<Machine> {
+  const backups = path.join(work as string, `${name}-backups`);
+  mkdirSync(backups);
+  const machine = await newMachine(path.join(work as string, name), { backups });
+  machines.push(machine);
+  return machine;
+}
+
+function must(machine: Machine, block: string): string {
+  const { code, output } = machine.run(block);
+  expect(code, `${block}\n${output}`).toBe(0);
+  return output;
+}
+
+function copy(from: Machine, to: Machine, places: readonly string[]): void {
+  const target = path.join(to.root, places.at(-1) as string);
+  if (target.endsWith('/')) mkdirSync(target, { recursive: true });
+  const sources = places.slice(0, -1).map((place) => path.join(from.root, place));
+  execFileSync('cp', ['--archive', ...sources, target]);
+}
+
+/** A command as an engine runs it: with the account, folder and variables of the image, and no other. */
+function inContainer(command: readonly string[]): string {
+  const account = wordsOf('USER');
+  const variables = shipped
+    .filter(({ name }) => name === 'ENV')
+    .map(({ words }) => words.replace('$PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'))
+    .join(' ');
+  const quoted = command.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ');
+  return `cd ${wordsOf('WORKDIR')}
+exec setpriv --reuid ${account} --regid ${account} --clear-groups env -i HOME=/storage ${variables} ${quoted}`;
+}
+
+/** The status with which the shop answers a visitor, or a form. */
+function status(machine: Machine, address: string, form?: Record<string, string>): string {
+  const init = form
+    ? `{ method: 'POST', body: new URLSearchParams(${JSON.stringify(form)}) }`
+    : '{}';
+  const program = `fetch('http://localhost${address}', ${init}).then((r) => console.log(r.status))`;
+  return machine.run(inContainer(['node', '-e', program])).output.trim();
+}
+
+function compressedMb(folder: string): number {
+  const { stdout } = spawnSync('sh', ['-c', `tar -C ${folder} -cf - . | gzip -6 | wc -c`], {
+    encoding: 'utf8',
+  });
+  return Number(stdout) / 1e6;
+}
