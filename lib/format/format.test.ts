@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  compareText,
-  countryChoices,
-  formatCountry,
-  formatDate,
-  formatList,
-  formatPercent,
-} from './format.ts';
+import { countryChoices } from '#lib/countries.ts';
+import { compareText, formatCountry, formatDate, formatList, formatPercent } from './format.ts';
 
 const AT = '2026-05-12T22:30:05Z';
 /** ICU versions use different spaces. */

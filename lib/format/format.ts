@@ -2,7 +2,6 @@
  * Formats values for messages in a language: numbers, money, dates, lists, countries. `Intl` objects are cached, because creating one costs
  * more than using it. The time zone is always explicit. Safe in a browser.
  */
-import { COUNTRY_CODES } from '#lib/countries.ts';
 import { formatNumber } from './format-number.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -54,14 +53,6 @@ export function formatCountry(code: string, locale: Locale): string {
     () => new Intl.DisplayNames(locale, { type: 'region' }),
   );
   return names.of(code) ?? code;
-}
-
-/** All countries by name, in the sort order of the language. */
-export function countryChoices(locale: Locale): { value: string; label: string }[] {
-  const compare = compareText(locale);
-  return COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value, locale) })).toSorted(
-    (one, other) => compare(one.label, other.label),
-  );
 }
 
 /** The sort order of the language: Ä next to A. Numbers within texts are compared as numbers. */

@@ -1,4 +1,4 @@
-import { countryChoices } from '#lib/format/format.ts';
+import { countryChoices } from '#lib/countries.ts';
 import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';

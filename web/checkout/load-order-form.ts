@@ -1,4 +1,4 @@
-import { countryChoices } from '#lib/format/format.ts';
+import { countryChoices } from '#lib/countries.ts';
 import { call } from '#web/api.ts';
 import type { LoadArgs } from '#web/load.ts';
 import { guessedChoice, readBuyerChoice } from './buyer-choice.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRY_CODES } from '#lib/countries.ts';
-import { countryChoices } from '#lib/format/format.ts';
+import { countryChoices, COUNTRY_CODES } from '#lib/countries.ts';
 import { addressLines } from './postal-address.ts';
 
 const place = { address: 'Unit 4\nMill Lane 7', postalCode: '12345', city: 'Town' };

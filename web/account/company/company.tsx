@@ -1,4 +1,4 @@
-import { countryChoices } from '#lib/format/format.ts';
+import { countryChoices } from '#lib/countries.ts';
 import { call } from '#web/api.ts';
 import { PageError } from '#web/forms/api-form.tsx';
 import { defineActions } from '#web/forms/define-actions.ts';

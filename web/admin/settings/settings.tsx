@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { SETTINGS_SECTION_NAMES } from '#features/settings/shared/sections.ts';
-import { compareText, countryChoices, formatCountry } from '#lib/format/format.ts';
+import { countryChoices } from '#lib/countries.ts';
+import { compareText, formatCountry } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { RATED_COUNTRIES, shippedRates } from '#lib/tax/tax-rates.ts';
 import { listTimeZones } from '#lib/time/time-zone.ts';

@@ -1,5 +1,5 @@
 import { CURRENCY_EXPONENTS } from '#lib/money/currencies.ts';
-import { countryChoices } from '#lib/format/format.ts';
+import { countryChoices } from '#lib/countries.ts';
 import { formatBasisPoints, parsePercent } from '#lib/format/percent.ts';
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
