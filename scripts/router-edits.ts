@@ -13,7 +13,7 @@ export const ROUTER_EDITS: Record<string, Edit[]> = {
       "window.dispatchEvent(new CustomEvent('missing-page', { detail: route.id }));",
     ],
   ],
-  // Code that never runs here: we use no instrumentation, the manifest is loaded at once (react-router.config.ts), and only a server writes
+  // Code that never runs here: we use no instrumentation and no prefetching links, the manifest is loaded at once (react-router.config.ts), and only a server writes
   // the document's scripts. With constants the minifier removes it; see docs/decisions/scripts-of-pages.md.
   '/router/router.js': [
     ['init.instrumentations', 'undefined', 4],
@@ -29,6 +29,15 @@ export const ROUTER_EDITS: Record<string, Edit[]> = {
     ['if (renderDfd && pendingState && router.window)', 'if (false)'],
     ['if (!vtContext.isTransitioning && interruption)', 'if (false)'],
   ],
+  '/dom/lib.js': [
+    [
+      'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);',
+      '',
+    ],
+    ['\t\t...prefetchHandlers,\n', ''],
+    ['mergeRefs(forwardedRef, prefetchRef)', 'forwardedRef'],
+    ['shouldPrefetch && !isAbsolute', 'false'],
+  ],
   // Our root has an error boundary, and the server's document is shown first.
   '/hooks.js': [['React$1.createElement(DefaultErrorComponent, null)', 'null']],
   '/dom/ssr/routes.js': [
@@ -41,7 +50,7 @@ export const ROUTER_EDITS: Record<string, Edit[]> = {
   '/dom/ssr/fog-of-war.js': [['!isFogOfWarEnabled(routeDiscovery, ssr)', 'true', 2]],
   '/dom/ssr/components.js': [
     ['isFogOfWarEnabled(routeDiscovery, ssr)', 'false'],
-    ['if (rsc) return', 'if (false) return'],
+    ['isPageLinkDescriptor(link)', 'false'],
     ['= staticContext ?', '= false ?'],
     ['= !isStatic ?', '= true ?'],
   ],

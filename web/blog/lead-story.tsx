@@ -16,7 +16,7 @@ export function LeadStory({ post }: { post: PostCard }) {
       />
       <div className="grid gap-4">
         <h2 className="text-4xl">
-          <Link className="card-target no-underline" to={`/blog/${post.slug}`} prefetch="intent">
+          <Link className="card-target no-underline" to={`/blog/${post.slug}`}>
             <span lang={langOf(post, 'title')}>{post.title}</span>
           </Link>
         </h2>

@@ -26,7 +26,7 @@ export function PostTeaser({ post, headingLevel = 2 }: PostCardProps) {
       />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <Heading className="font-display text-xl leading-tight text-balance">
-          <Link className="card-target no-underline" to={`/blog/${post.slug}`} prefetch="intent">
+          <Link className="card-target no-underline" to={`/blog/${post.slug}`}>
             <span lang={langOf(post, 'title')}>{post.title}</span>
           </Link>
         </Heading>

@@ -22,11 +22,7 @@ export function FeaturedServices({ services }: { services: readonly ServiceCard[
               {service.category.name}
             </p>
             <h3 className="font-display text-2xl leading-display font-medium tracking-tight">
-              <Link
-                to={`/services/${service.slug}`}
-                className="card-target no-underline"
-                prefetch="intent"
-              >
+              <Link to={`/services/${service.slug}`} className="card-target no-underline">
                 <span lang={langOf(service, 'title')}>{service.title}</span>
               </Link>
             </h3>

@@ -45,11 +45,7 @@ export function ServiceTile({ service, wide, headingLevel = 2 }: ServiceCardProp
           {service.category.name}
         </p>
         <Heading className={classNames('font-display', wide ? 'text-2xl' : 'text-xl')}>
-          <Link
-            className="card-target no-underline"
-            to={`/services/${service.slug}`}
-            prefetch="intent"
-          >
+          <Link className="card-target no-underline" to={`/services/${service.slug}`}>
             <span lang={langOf(service, 'title')}>
               <Marked ranges={service.matches?.title}>{service.title}</Marked>
             </span>
