@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -12,7 +13,7 @@ const clientChunks = {
     // Changes only when a dependency changes.
     {
       name: 'framework',
-      test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es)\//,
+      test: /rolldown\/runtime|^\0react|node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es)\//,
       priority: 3,
     },
     ...pageChunks(routes),
@@ -28,9 +29,36 @@ const iconsWithoutKeys = {
   },
 };
 
+const require = createRequire(import.meta.url);
+
+/** React is CommonJS: each file would look it up, and each element would be `(0,r.jsx)(…)`. As exports its names are plain variables. */
+const reactExports = {
+  name: 'react-exports',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react(?:\/jsx-runtime)?$/ },
+    handler: (id: string, importer: string | undefined, { kind }: { kind?: string }) =>
+      kind === 'import-statement' && importer !== `\0${id}` ? `\0${id}` : null,
+  },
+  load: {
+    filter: { id: /^\0react(?:\/jsx-runtime)?$/ },
+    handler(id: string) {
+      const name = id.slice(1);
+      const names = Object.keys(require(name) as object);
+      // PURE drops the names that nobody imports.
+      const exported = names.map(
+        (each) => `export const ${each} = /* @__PURE__ */ (() => react.${each})();`,
+      );
+      return `import react from '${name}'; export default react; ${exported.join(' ')}`;
+    },
+  },
+};
+
 // The server program is part of the page bundle, so modules it shares with the routes exist once.
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), messages(), reactRouter(), editRouter(), iconsWithoutKeys],
+  plugins: [tailwindcss(), messages(), reactRouter(), editRouter(), reactExports, iconsWithoutKeys],
   // Each icon is a module; without this the development server would bundle each on first use and reload the page.
   optimizeDeps: { exclude: ['lucide-react'] },
   resolve: {
