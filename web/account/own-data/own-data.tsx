@@ -11,8 +11,8 @@ import {
 import { useMessages } from '#web/messages/use-messages.ts';
 import { refetchUser } from '#web/session/session-store.ts';
 import { readPassword } from '#web/account/read-password.ts';
-import { NotForViewers } from '#web/account/security/views.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/own-data';
 import { DataCopy } from './copy.tsx';
@@ -53,6 +53,7 @@ export const clientAction = actInBrowser(async (args: ActionArgs) => {
 /** A copy of everything about the person, and the end of the account. */
 export default function OwnData({ loaderData }: Route.ComponentProps) {
   const m = useMessages('site');
+  const { notShown } = useMessages('own-data');
   return (
     <>
       <PageHeader
@@ -67,7 +68,9 @@ export default function OwnData({ loaderData }: Route.ComponentProps) {
             <AccountDeletion {...loaderData} />
           </>
         ) : (
-          <NotForViewers />
+          <FormSection title={m.security} about={notShown}>
+            {null}
+          </FormSection>
         )}
       </div>
     </>

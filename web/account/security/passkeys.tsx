@@ -20,14 +20,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { FactorOutcome } from './factor-actions.ts';
 
 const DONE = {
-  'passkey-add': 'added',
-  'passkey-rename': 'renamed',
-  'passkey-remove': 'removed',
+  'passkey-add': 'passkeyAdded',
+  'passkey-rename': 'passkeyRenamed',
+  'passkey-remove': 'passkeyRemoved',
 } as const;
 
 /** The person's passkeys: added, renamed, removed; with one, the password may go. */
 export function PasskeysSection({ list }: { list: PasskeyList }) {
-  const m = useMessages('passkeys');
+  const m = useMessages('security');
   const { passkeys, hasPassword } = list;
   const { done: outcome } = useFormResult<FactorOutcome>();
   const said = DONE[outcome?.done as keyof typeof DONE];
@@ -39,9 +39,9 @@ export function PasskeysSection({ list }: { list: PasskeyList }) {
   );
   const isWithoutPassword = outcome?.done === 'password-remove' && outcome.recoveryCodes;
   return (
-    <FormSection id="passkeys" title={m.title} about={m.about}>
+    <FormSection id="passkeys" title={m.passkeyTitle} about={m.passkeyAbout}>
       {passkeys.length === 0 ? (
-        <p>{m.none}</p>
+        <p>{m.passkeyNone}</p>
       ) : (
         <ul className="grid">
           {passkeys.map((passkey) => (
@@ -65,7 +65,7 @@ export function PasskeysSection({ list }: { list: PasskeyList }) {
 }
 
 function Row({ passkey }: { passkey: Passkey }) {
-  const m = useMessages('passkeys');
+  const m = useMessages('security');
   const { id, name, createdAt, lastUsedAt } = passkey;
   const { pathname } = useLocation();
   const date = () => <Time at={createdAt} show="date" />;
@@ -77,8 +77,8 @@ function Row({ passkey }: { passkey: Passkey }) {
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-sm text-quiet">
             {lastUsedAt
-              ? m.used({ date, used: () => <Time at={lastUsedAt} /> })
-              : m.created({ date })}
+              ? m.passkeyUsed({ date, used: () => <Time at={lastUsedAt} /> })
+              : m.passkeyCreated({ date })}
           </p>
         </div>
         <ApiForm action="passkey-remove" row={{ id }} className="grid gap-3">
@@ -87,19 +87,22 @@ function Row({ passkey }: { passkey: Passkey }) {
             size="small"
             name="id"
             value={id}
-            promise={m.removePromise({ passkey: name })}
+            promise={m.passkeyRemovePromise({ passkey: name })}
             ask={() => ({
-              title: m.removeTitle({ passkey: name }),
-              text: m.removeText,
-              confirm: m.removeConfirm,
+              title: m.passkeyRemoveTitle({ passkey: name }),
+              text: m.passkeyRemoveText,
+              confirm: m.passkeyRemoveConfirm,
               tone: 'danger',
             })}
           >
-            {m.remove({ passkey: name, name: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
+            {m.passkeyRemove({
+              passkey: name,
+              name: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
           </ConfirmButton>
         </ApiForm>
       </div>
-      <Disclosure summary={m.rename}>
+      <Disclosure summary={m.passkeyRename}>
         <ApiForm
           action="passkey-rename"
           row={{ id }}
@@ -109,14 +112,14 @@ function Row({ passkey }: { passkey: Passkey }) {
         >
           <TextInput
             id={`passkey-name-${id}`}
-            label={m.nameNew}
+            label={m.passkeyNameNew}
             hideLabel
             name="name"
             required
             maxLength={60}
             defaultValue={name}
           />
-          <Button tone="secondary">{m.rename}</Button>
+          <Button tone="secondary">{m.passkeyRename}</Button>
         </ApiForm>
       </Disclosure>
     </li>
@@ -130,7 +133,7 @@ interface AddProps {
 
 /** The form asks for what the browser needs; the browser's answer is then sent as a form of its own. */
 function Add({ options }: AddProps) {
-  const m = useMessages('passkeys');
+  const m = useMessages('security');
   const submit = useSubmit();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -142,16 +145,18 @@ function Add({ options }: AddProps) {
       const { makePasskey } = await import('#web/auth/ask-passkey.ts');
       const passkeyProof = await makePasskey(options);
       await submit(
-        { intent: 'passkey-add', passkeyProof, name: String(name) || m.nameDefault },
+        { intent: 'passkey-add', passkeyProof, name: String(name) || m.passkeyNameDefault },
         { method: 'post', preventScrollReset: true },
       );
     };
-    make().catch(() => setFault('PublicKeyCredential' in window ? m.notMade : m.unsupported));
+    make().catch(() =>
+      setFault('PublicKeyCredential' in window ? m.passkeyNotMade : m.passkeyUnsupported),
+    );
   }, [options, submit, m]);
   return (
     <>
       <noscript>
-        <p className="text-quiet">{m.noScript}</p>
+        <p className="text-quiet">{m.passkeyNoScript}</p>
       </noscript>
       {isHydrated && (
         <ApiForm
@@ -163,16 +168,16 @@ function Add({ options }: AddProps) {
         >
           <TextInput
             id="passkey-name"
-            label={m.nameNew}
-            hint={m.nameHint}
+            label={m.passkeyNameNew}
+            hint={m.passkeyNameHint}
             name="name"
             maxLength={60}
-            defaultValue={m.nameDefault}
+            defaultValue={m.passkeyNameDefault}
             required
           />
           <div>
             <Button tone="secondary" name="intent" value="passkey-options">
-              {m.add}
+              {m.passkeyAdd}
             </Button>
           </div>
           {fault && <Notice tone="warning" role="alert" title={fault} />}
@@ -183,7 +188,7 @@ function Add({ options }: AddProps) {
 }
 
 function RemovePassword() {
-  const m = useMessages('passkeys');
+  const m = useMessages('security');
   return (
     <ApiForm action="password-remove" className="grid justify-items-start gap-4">
       <ConfirmButton
@@ -203,7 +208,7 @@ function RemovePassword() {
 
 /** In place of the form that changes the password. */
 export function NoPassword() {
-  const m = useMessages('passkeys');
+  const m = useMessages('security');
   const { password } = useMessages('security');
   return (
     <FormSection title={password} about="">

@@ -25,18 +25,18 @@ import type { FactorOutcome } from './factor-actions.ts';
 export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   const { done, failure } = useFormResult<FactorOutcome>();
   const setup = (done ?? failure)?.setup;
-  const m = useMessages('second-factor');
+  const m = useMessages('security');
   return (
-    <FormSection id="second-factor" title={m.title} about={m.about}>
+    <FormSection id="second-factor" title={m.factorTitle} about={m.factorAbout}>
       <p className="flex flex-wrap items-center gap-3">
         {state.isOn && state.addedAt ? (
           <Badge tone="success" icon={CircleCheck}>
-            {m.on({ date: () => <Time at={state.addedAt ?? ''} show="date" /> })}
+            {m.factorOn({ date: () => <Time at={state.addedAt ?? ''} show="date" /> })}
           </Badge>
         ) : (
-          m.off
+          m.factorOff
         )}
-        {state.isRequired && <span className="text-quiet">{m.required}</span>}
+        {state.isRequired && <span className="text-quiet">{m.factorRequired}</span>}
       </p>
       {done?.done === 'factor-confirm' && (
         <ShownResult of={state}>
@@ -56,10 +56,10 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
 }
 
 function Start() {
-  const m = useMessages('second-factor');
+  const m = useMessages('security');
   return (
     <ApiForm action="factor-setup" className="grid justify-items-start gap-5">
-      <Button tone="secondary">{m.setUp}</Button>
+      <Button tone="secondary">{m.factorSetUp}</Button>
     </ApiForm>
   );
 }
@@ -85,7 +85,7 @@ function Confirm({ setup }: { setup: FactorSetup }) {
 }
 
 function Codes({ left }: { left: number }) {
-  const m = useMessages('second-factor');
+  const m = useMessages('security');
   const fresh = useFormResult<FactorOutcome>('recovery-codes').done?.recoveryCodes;
   return (
     <div className="grid gap-4">
@@ -114,7 +114,7 @@ function Codes({ left }: { left: number }) {
 }
 
 function TurnOff() {
-  const m = useMessages('second-factor');
+  const m = useMessages('security');
   return (
     <ApiForm action="factor-off" className="grid justify-items-start gap-4">
       <ConfirmButton
@@ -131,7 +131,7 @@ function TurnOff() {
 }
 
 function Trusted({ devices }: { devices: readonly TrustedDevice[] }) {
-  const m = useMessages('second-factor');
+  const m = useMessages('security');
   if (devices.length === 0) return null;
   return (
     <div>
@@ -147,7 +147,7 @@ function Trusted({ devices }: { devices: readonly TrustedDevice[] }) {
             <Icon of={MonitorSmartphone} size={20} />
             <div className="grow">
               <p className="font-semibold">
-                {device} {isCurrent && <Badge tone="info">{m.thisDevice}</Badge>}
+                {device} {isCurrent && <Badge tone="info">{m.deviceThis}</Badge>}
               </p>
               <p className="text-sm text-quiet">
                 {m.trustedUntil({ date: () => <Time at={trustedUntil} show="date" /> })}

@@ -11,6 +11,7 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/security';
 import { DevicesSection } from './devices.tsx';
@@ -19,7 +20,7 @@ import { NoPassword, PasskeysSection } from './passkeys.tsx';
 import { PasswordSection } from './password.tsx';
 import { SecondFactorSection } from './second-factor.tsx';
 import { securityActions } from './security-actions.ts';
-import { NotForViewers, ViewsSection } from './views.tsx';
+import { ViewsSection } from './views.tsx';
 
 async function load({ api, isViewing }: LoadArgs) {
   const [{ views }, own] = await Promise.all([
@@ -51,6 +52,7 @@ export const clientAction = actInBrowser(act);
 /** How the person signs in, where they are signed in, and when the studio viewed the account. */
 export default function Security({ loaderData: { own, views } }: Route.ComponentProps) {
   const m = useMessages('site');
+  const { notShown } = useMessages('security');
   const [query] = useSearchParams();
   const { done, failure } = useFormResult();
   return (
@@ -73,7 +75,9 @@ export default function Security({ loaderData: { own, views } }: Route.Component
             <DevicesSection sessions={own.sessions} />
           </>
         ) : (
-          <NotForViewers />
+          <FormSection title={m.security} about={notShown}>
+            {null}
+          </FormSection>
         )}
         <ViewsSection views={views} />
       </div>

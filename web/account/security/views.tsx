@@ -25,14 +25,3 @@ export function ViewsSection({ views }: { views: readonly AccountView[] }) {
     </FormSection>
   );
 }
-
-/** In place of what protects the account, for somebody of the team who views it. */
-export function NotForViewers() {
-  const { security } = useMessages('site');
-  const m = useMessages('security');
-  return (
-    <FormSection title={security} about={m.notShown}>
-      {null}
-    </FormSection>
-  );
-}
