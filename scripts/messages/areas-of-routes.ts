@@ -5,6 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 const WEB = 'web';
 const ENTRY_MODULE = `${WEB}/root.tsx`;
+const IMPORT_OF_TYPES = /^import type [^;]+;/gm;
 const IMPORT = /(?:from\s+|\bimport\(\s*)'([#.][^']+)'/g;
 /** The hook itself names no area. */
 const IS_PAGE_CODE = /^web\/(?!messages\/)/;
@@ -41,7 +42,8 @@ function areasFrom(entry: string, found: Map<string, Module>): string[] {
 function read(file: string, found: Map<string, Module>): Module {
   let module = found.get(file);
   if (!module) {
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const text = source.replaceAll(IMPORT_OF_TYPES, '');
     module = {
       areas: [...text.matchAll(CALL)].map(([, area = '']) => area),
       imports: [...text.matchAll(IMPORT)]
