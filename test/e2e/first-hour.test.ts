@@ -267,7 +267,9 @@ async function addService({ page, locale, done }: Hour): Promise<void> {
 
 /** Orders the service, pays with the test card and answers its questions. */
 async function order({ page, locale, done }: Hour): Promise<void> {
-  const [service, checkout] = [messagesOf(locale, 'service'), messagesOf(locale, 'checkout')];
+  const service = messagesOf(locale, 'service');
+  const orderForm = messagesOf(locale, 'order-form');
+  const payment = messagesOf(locale, 'payment');
   const questions = messagesOf(locale, 'questions');
   const card = page.locator('main a[href^="/services/"]').first();
   await page.waitForURL('**/services');
@@ -281,11 +283,11 @@ async function order({ page, locale, done }: Hour): Promise<void> {
   await orderNow.waitFor();
   await done('service');
   await orderNow.click();
-  const placeOrder = page.getByRole('button', { name: checkout.orderToPay({ account: 'none' }) });
+  const placeOrder = page.getByRole('button', { name: orderForm.orderToPay({ account: 'none' }) });
   await placeOrder.waitFor();
   await done('order form');
   await placeOrder.click();
-  const payByCard = page.getByRole('button', { name: checkout.payByCard });
+  const payByCard = page.getByRole('button', { name: payment.payByCard });
   await payByCard.waitFor();
   await done('payment');
   await payByCard.click();

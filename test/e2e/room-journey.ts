@@ -137,7 +137,7 @@ async function sellExtra(scene: RoomScene): Promise<void> {
   await watcher.sees(() => form.getByRole('button', { name: m.extraSend }).click(), offer);
   await scene.both(expectAccessible);
   await offer.getByRole('link').click();
-  await customer.getByRole('button', { name: scene.text('checkout').payByCard }).click();
+  await customer.getByRole('button', { name: scene.text('payment').payByCard }).click();
   await customer.waitForURL('http://127.0.0.1:*/c/pay/*');
   const { bills, billPaid } = scene.text('order-room');
   const bill = studio.getByRole('region', { name: bills }).getByRole('listitem');

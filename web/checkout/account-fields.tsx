@@ -10,10 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { BuyerChoice } from './buyer-choice.ts';
+import { KeptField } from './kept-field.tsx';
 import type { OrderChoice } from './order-choice.ts';
 import type { AccountKind } from './submit-order.ts';
 
-interface AccountFieldsProps {
+export interface AccountFieldsProps {
   kind: AccountKind;
   choice: OrderChoice;
   /** Null if the shop does not ask. */
@@ -28,7 +29,7 @@ interface AccountFieldsProps {
 /** The second half of a guest's order: a new account or the existing one. The choice travels along in hidden fields. */
 export function AccountFields(props: AccountFieldsProps) {
   const { kind, choice, buyer, values, error, waiting } = props;
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const entry = useMessages('entry');
   const isNew = kind === 'register';
   const sent = (
@@ -125,14 +126,6 @@ function SecondStep({ sent, waiting }: { sent: ReactNode; waiting: WaitingSignIn
       </div>
     </section>
   );
-}
-
-/** What was typed into a field that is not shown now, so that it is there again when the field is. */
-export function KeptField({
-  name,
-  values,
-}: Pick<AccountFieldsProps, 'values'> & { name: 'username' | 'email' }) {
-  return <input type="hidden" name={name} value={values[name] ?? ''} />;
 }
 
 /** The first half of the form, so that the second sends it again. */

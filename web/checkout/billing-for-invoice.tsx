@@ -10,7 +10,7 @@ export function BillingForInvoice({
   isOpen,
   isSaved,
 }: BillingFieldsProps & { isOpen: boolean; isSaved: boolean }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const { lines, taxId } = billing;
   const buyerLine = [...lines, taxId].filter(Boolean).join(', ');
   return (

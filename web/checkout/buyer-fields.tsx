@@ -36,7 +36,7 @@ export function BuyerSection(props: BuyerSectionProps) {
 
 /** Whose order it will be. A company is invoiced with its own details. */
 function OrderFor({ companies, buyer, change }: BuyerSectionProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   return (
     <RadioCards
       legend={m.orderFor}
@@ -58,7 +58,7 @@ function OrderFor({ companies, buyer, change }: BuyerSectionProps) {
 
 /** Who orders, and where: tax and consumer rights follow from it. */
 function BuyerFields({ buyer, countries, change, answer }: BuyerSectionProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const faults = answer?.error?.fields ?? {};
   const hasScripts = useHydrated();
   return (

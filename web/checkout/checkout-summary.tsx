@@ -28,7 +28,7 @@ interface OrderSummaryProps {
 
 /** The ordered items and the total; for an unpaid order also the payment deadline. */
 export function CheckoutSummary({ order, billId }: OrderSummaryProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const extra = order.bills.find(({ id, purpose }) => id === billId && purpose !== 'initial');
   if (extra) return <ExtraSummary order={order} extra={extra} />;
   return (
@@ -53,7 +53,7 @@ export function CheckoutSummary({ order, billId }: OrderSummaryProps) {
 }
 
 function ExtraSummary({ order, extra }: { order: SummaryOrder; extra: Bill }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const { lines, total, tax } = extra;
   return (
     <Card as="aside" className="lg:sticky lg:top-6" aria-labelledby="summary">

@@ -17,7 +17,8 @@ interface ConfirmFreeOrderProps {
 
 /** A free order that the studio placed: its customer accepts the terms, and nothing is paid. */
 export function ConfirmFreeOrder({ order, terms, answer }: ConfirmFreeOrderProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
+  const shared = useMessages('checkout');
   return (
     <CheckoutPage
       title={m.confirmTitle}
@@ -31,7 +32,7 @@ export function ConfirmFreeOrder({ order, terms, answer }: ConfirmFreeOrderProps
         <p className="text-sm">
           <TermsAgreement version={terms} by="confirming" />
         </p>
-        <Button size="large">{m.confirmOrder}</Button>
+        <Button size="large">{shared.confirmOrder}</Button>
       </PublicForm>
     </CheckoutPage>
   );

@@ -20,7 +20,7 @@ interface CouponFieldProps {
 
 /** The code of a coupon. Without scripts its button loads the page again, with everything chosen so far. */
 export function CouponField({ typed, onType, used, price, currency }: CouponFieldProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const error = useRefusal(used, price);
   const locale = useLocale();
   const discountMinor = used.refused === null ? discountOf(price) : null;
@@ -70,7 +70,7 @@ export function CouponField({ typed, onType, used, price, currency }: CouponFiel
 
 /** Why the code does not lower the price: as the API said, or for what is chosen now. */
 function useRefusal({ coupon, refused }: UsedCoupon, price: CouponPrice | null) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const locale = useLocale();
   if (refused !== null) return refused;
   if (!coupon || !price?.refused) return undefined;

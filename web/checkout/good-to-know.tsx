@@ -4,7 +4,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 
 /** What is charged, when the work starts and how to cancel, shown before the customer orders. */
 export function GoodToKnow({ order }: { order: Pick<Order, 'clock' | 'questions'> }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const days = order.clock.deliveryDays;
   const unit = dayUnitOf(order.clock);
   const start =

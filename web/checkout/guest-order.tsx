@@ -13,6 +13,7 @@ import { bringsToken } from '#web/session/visit.ts';
 import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
 import { signedIn } from '#web/session/signed-in.ts';
 import type { Route } from './+types/guest-order';
+import { AccountFields } from './account-fields.tsx';
 import { loadOrderForm } from './load-order-form.ts';
 import { OrderFormPage } from './order-form-page.tsx';
 import { submitOrder, submitOrderOnServer } from './submit-order.ts';
@@ -72,5 +73,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
  * `/order/{serviceId}` is the same form behind the sign-in page.
  */
 export default function GuestOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderFormPage {...loaderData} answer={actionData} isOpenToGuests />;
+  return <OrderFormPage {...loaderData} answer={actionData} AccountFields={AccountFields} />;
 }

@@ -26,7 +26,7 @@ interface OrderChoicesProps {
 
 /** All choices of an order, in the order they are made. */
 export function OrderChoices({ service, choice, shown, change, faults }: OrderChoicesProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   function toggleAddOn({ target }: ChangeEvent<HTMLInputElement>) {
     const others = choice.addOnIds.filter((id) => id !== target.value);
     change({ addOnIds: target.checked ? [...others, target.value] : others });
@@ -118,7 +118,7 @@ function PackageText({
   of: { summary, features, deliveryDays, revisionsIncluded },
   lang,
 }: PackageTextProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   return (
     <>
       {summary && (
@@ -149,7 +149,7 @@ interface AddOnTextProps {
 }
 
 function AddOnText({ of: { description, extraDays }, lang }: AddOnTextProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const days = extraDays > 0 ? m.addOnDays({ days: extraDays }) : '';
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
@@ -18,10 +18,11 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { AccountFields, KeptField } from './account-fields.tsx';
+import type { AccountFieldsProps } from './account-fields.tsx';
 import { shownTo, taxOf, type BuyerChoice } from './buyer-choice.ts';
 import { BuyerSection } from './buyer-fields.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { KeptField } from './kept-field.tsx';
 import { OrderChoices } from './order-choices.tsx';
 import { CouponField } from './coupon-field.tsx';
 import type { CheckedCoupon } from './checked-coupon.ts';
@@ -59,8 +60,8 @@ interface OrderPageProps {
   formKey: string;
   /** What came of the last submission. */
   answer: OrderAnswer | undefined;
-  /** A guest creates an account or signs in with the order; otherwise the page requires it before. */
-  isOpenToGuests?: boolean;
+  /** With which a guest creates an account or signs in with the order; otherwise the page requires it before. */
+  AccountFields?: ComponentType<AccountFieldsProps>;
 }
 
 interface OrderAnswer extends Partial<FormFailure> {
@@ -77,15 +78,15 @@ interface OrderAnswer extends Partial<FormFailure> {
 
 /** The order form: what to order, and for a guest then the account, with the total beside both. */
 export function OrderFormPage(props: OrderPageProps) {
-  const { service, answer, formKey, isOpenToGuests = false } = props;
-  const m = useMessages('checkout');
+  const { service, answer, formKey, AccountFields } = props;
+  const m = useMessages('order-form');
   const { orderRules } = useSite();
   const [query] = useSearchParams();
   const terms = useShownTerms(props.terms, answer?.newTerms);
   const draft = useOrderInput(props, query);
   const { choice, buyer, change, isRestored } = draft;
   const form = useEarlyInput();
-  const isGuest = useSession().user === null && isOpenToGuests;
+  const isGuest = useSession().user === null && AccountFields !== undefined;
   const { error, same, values = {} } = answer ?? {};
   const used = useCoupon(props, choice.coupon, isRestored);
   const named = useNamedCoupon(used.coupon);
@@ -119,7 +120,7 @@ export function OrderFormPage(props: OrderPageProps) {
         {again && <input type="hidden" name="repeats" value={again} />}
         <div className="grid content-start gap-10">
           <AnswerNotices answer={answer} offer={offer} isAsSent={draft.isAsSent} />
-          {account ? (
+          {account && AccountFields ? (
             <AccountFields
               key={account}
               kind={account}
@@ -211,7 +212,8 @@ interface PlaceOrderProps {
 
 /** The button of the form, and without scripts the one that updates the total. */
 function PlaceOrder({ isGuest, account, price, answer }: PlaceOrderProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
+  const shared = useMessages('checkout');
   const { orderRules } = useSite();
   // The same order is unpaid, and a press places another.
   const isAgain = answer?.same !== undefined;
@@ -235,7 +237,7 @@ function PlaceOrder({ isGuest, account, price, answer }: PlaceOrderProps) {
             : account
               ? m[ACCOUNT_BUTTONS[account]]
               : isAgain
-                ? m.orderAgain
+                ? shared.orderAgain
                 : m.placeOrder}
       </Button>
     </>
@@ -245,7 +247,7 @@ function PlaceOrder({ isGuest, account, price, answer }: PlaceOrderProps) {
 const ACCOUNT_BUTTONS = { register: 'registerAndOrder', login: 'loginAndOrder' } as const;
 
 function ServiceHeader({ service }: { service: Service }): ReactNode {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const to = `/services/${service.slug}`;
   return (
     <PageHeader
@@ -264,7 +266,7 @@ function ServiceHeader({ service }: { service: Service }): ReactNode {
 }
 
 function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   return (
     <Notice
       title={m.draftRestored}

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Service } from '#features/catalog/contract.ts';
 import { UNTAXED } from '#lib/tax/tax-treatment.ts';
+import { AccountFields } from './account-fields.tsx';
 import type { CheckedCoupon } from './checked-coupon.ts';
 import { OrderFormPage } from './order-form-page.tsx';
 
@@ -51,7 +52,7 @@ function html(
       terms={{ number: 1, since: '2026-05-12T12:00:00.000Z' } as never}
       formKey="form-1"
       answer={answer}
-      isOpenToGuests={isOpenToGuests}
+      {...(isOpenToGuests && { AccountFields })}
     />
   );
   const routes = [{ id: 'root', path: '/', element: page }];

@@ -34,7 +34,8 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
+  const { thanksTitle } = useMessages('checkout');
   const { user, initialized } = useSession();
   const sentencesOf = useMoneySentences();
   const { order, isVisitorKnown } = loaderData;
@@ -43,14 +44,17 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const sentences = sentencesOf(order);
   const paid = (sentences.length > 0 ? sentences : [m.nothingCharged]).join(' ');
   return (
-    <CheckoutPage {...headOf(m, order, paid)} aside={<CheckoutSummary order={order} />}>
+    <CheckoutPage
+      {...headOf({ ...m, thanksTitle }, order, paid)}
+      aside={<CheckoutSummary order={order} />}
+    >
       <WhatHappensNext order={order} />
     </CheckoutPage>
   );
 }
 
 function headOf(
-  m: Messages<'checkout'>,
+  m: Messages<'payment'> & Pick<Messages<'checkout'>, 'thanksTitle'>,
   { state, service }: Order,
   /** What happened to the money. */
   paid: string,
@@ -73,7 +77,7 @@ function headOf(
 
 /** Shown until this browser knows who is signed in; the order then appears automatically. */
 function OpeningOrder() {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const [query] = useSearchParams();
   return (
     <>

@@ -27,7 +27,7 @@ interface OrderTotalProps {
 
 /** The live total: beside the form, or on a phone below it with the total always visible. */
 export function OrderTotal({ service, choice, priced, buyer, next, children }: OrderTotalProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const unit = useDayUnit();
   const decision = taxOf(service, buyer);
   const tax = ruleOf(service.tax, decision);

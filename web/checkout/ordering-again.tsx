@@ -6,7 +6,7 @@ import { useLocale } from '#web/use-locale.ts';
 
 /** Says that the form holds the choices of an earlier order, and what of it is no longer offered. */
 export function OrderingAgain() {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const locale = useLocale();
   const [query] = useSearchParams();
   const missing = query.getAll('missing').map((each) => each.slice(0, 200));

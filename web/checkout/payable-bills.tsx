@@ -23,18 +23,19 @@ interface PayableBillsProps {
 
 /** `/payment` without an order: what can be paid, each with a link. */
 export function PayableBills({ bills, nextCursor, isLaterPage }: PayableBillsProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
+  const shared = useMessages('checkout');
   if (bills.length === 0) return <NothingToPay />;
   return (
     <>
-      <PageHeader title={m.payTitle} lead={m.unpaidLead} />
+      <PageHeader title={shared.payTitle} lead={m.unpaidLead} />
       <ul className="grid max-w-reading gap-3">
         {bills.map((bill) => (
           <Row key={bill.id} bill={bill} />
         ))}
       </ul>
       <Pagination
-        label={m.payTitle}
+        label={shared.payTitle}
         {...(isLaterPage && { first: '/payment' })}
         {...(nextCursor && { next: `/payment?cursor=${nextCursor}` })}
       />
@@ -43,7 +44,7 @@ export function PayableBills({ bills, nextCursor, isLaterPage }: PayableBillsPro
 }
 
 function Row({ bill }: { bill: PayableBill }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const { purpose, title, total, dueAt, isConfirming, order } = bill;
   const { number } = order;
   const parts = { number, time: () => <Time at={dueAt} /> };
@@ -70,10 +71,11 @@ function Row({ bill }: { bill: PayableBill }) {
 }
 
 function NothingToPay() {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
+  const shared = useMessages('checkout');
   return (
     <>
-      <PageHeader title={m.payTitle} />
+      <PageHeader title={shared.payTitle} />
       <EmptyState
         title={m.nothingToPay}
         action={

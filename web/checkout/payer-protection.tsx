@@ -7,14 +7,14 @@ import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const FACTS: { icon: LucideIcon; text: PlainKey<'checkout'> }[] = [
+const FACTS: { icon: LucideIcon; text: PlainKey<'payment'> }[] = [
   { icon: ShieldCheck, text: 'protectedConfirm' },
   { icon: Undo2, text: 'protectedRefund' },
 ];
 
 /** Who sees the payer's data, who checks the payment, and where money goes back to. */
 export function PayerProtection({ providers }: { providers: readonly ProviderId[] }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   return (
     <section aria-labelledby="protected" className="grid gap-3 text-sm">
       <h2 id="protected" className="font-text text-base font-semibold">

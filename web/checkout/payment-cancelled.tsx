@@ -6,10 +6,11 @@ import { orderIdIn } from './order-id.ts';
 
 /** The return page after a cancelled payment. It knows nothing about the order, so it reveals nothing. */
 export default function PaymentCancelled() {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
+  const shared = useMessages('checkout');
   const orderId = orderIdIn(useSearchParams()[0]);
   return (
-    <CheckoutPage title={m.unpaidYetTitle} lead={m.unpaidYetLead} at="payment">
+    <CheckoutPage title={shared.unpaidYetTitle} lead={m.unpaidYetLead} at="payment">
       <p className="flex flex-wrap gap-3">
         {orderId ? (
           <>

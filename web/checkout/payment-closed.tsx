@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 type ClosedStep = Exclude<NextStep, 'pay' | 'wait' | 'paid'>;
 
-type Text = PlainKey<'checkout'>;
+type Text = PlainKey<'payment'>;
 
 const TEXTS: Record<ClosedStep, { title: Text; lead: Text; isOrderable: boolean }> = {
   expired: { title: 'expiredTitle', lead: 'closedExpiredLead', isOrderable: true },
@@ -26,7 +26,8 @@ type PaymentClosedProps = {
 
 /** Why an order cannot be paid, and what to do instead. */
 export function PaymentClosed({ next, order, money }: PaymentClosedProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
+  const shared = useMessages('checkout');
   const { title, lead, isOrderable } = TEXTS[next];
   const paid = useMoneySentences()({ money, isDisputed: order.isDisputed });
   const sentences = [m[lead], ...(paid.length > 0 ? paid : [m.nothingCharged])];
@@ -35,7 +36,7 @@ export function PaymentClosed({ next, order, money }: PaymentClosedProps) {
       <PageHeader title={m[title]} lead={next === 'review' ? m[lead] : sentences.join(' ')} />
       <p className="flex flex-wrap gap-3">
         {isOrderable && (
-          <ButtonLink to={`/services/${order.service.slug}`}>{m.orderAgain}</ButtonLink>
+          <ButtonLink to={`/services/${order.service.slug}`}>{shared.orderAgain}</ButtonLink>
         )}
         <ButtonLink to={`/orders/${order.id}`} tone="secondary">
           {m.openOrder}

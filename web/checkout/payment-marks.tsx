@@ -58,7 +58,7 @@ const MARKS: Record<ProviderId, { key: string; drawing: ReactNode }[]> = {
 };
 
 export function PaymentMarks({ of }: { of: ProviderId }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   return (
     <div
       className="flex flex-wrap gap-1.5"

@@ -10,7 +10,7 @@ import { Price } from '#web/ui/price.tsx';
 import { PayerProtection } from './payer-protection.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
 
-type Text = PlainKey<'checkout'>;
+type Text = PlainKey<'payment'>;
 
 const WAYS = [
   {
@@ -35,7 +35,7 @@ type PaymentMethodsProps = {
 
 /** The payment methods of this order, as equal buttons of the payment form, with their limits and what protects the payer. */
 export function PaymentMethods({ payments, pressKey, isLeaving }: PaymentMethodsProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const { providers, limits, bill } = payments;
   const { state, formData } = useNavigation();
   const pressed = formData?.get('provider');
@@ -84,7 +84,7 @@ type Limits = { limits: OrderPayments['limits'] };
 
 /** Why a payment method is not available. */
 function MethodLimits({ limits }: Limits) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   return limits.map(({ provider, maximum }) => (
     <p key={provider} className="text-sm text-quiet">
       {m.methodLimit({
@@ -97,7 +97,7 @@ function MethodLimits({ limits }: Limits) {
 
 /** The currency or amount is not supported by any provider of this shop, or no keys are set. */
 function NoPaymentMethod({ limits }: Limits) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const contact = (text: ReactNode) => <Link to="/contact">{text}</Link>;
   return (
     <Notice tone="warning" title={m.noMethodTitle}>

@@ -11,7 +11,7 @@ type PaymentProblemProps = {
 
 /** Why the bill is still open after an attempt: it failed and nothing was charged, or its money was given back. */
 export function PaymentProblem({ payments, isRetry }: PaymentProblemProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const { failure, bill } = payments;
   const returned = useMoneySentences()({ money: bill.money, isDisputed: false });
   if (!failure && returned.length > 0) {

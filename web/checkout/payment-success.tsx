@@ -24,7 +24,7 @@ export default function PaymentSuccess() {
 }
 
 function ConfirmPayment(props: { orderId: string; paypalOrderId: string | null }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const { orderId } = props;
   const { user, initialized, isUnreachable } = useSession();
   const confirmation = useConfirmation(props, user !== null);
@@ -58,14 +58,15 @@ function targetOf(orderId: string, confirmation: Confirmation): string | null {
 }
 
 function Progress(props: { orderId: string; text: string }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
+  const shared = useMessages('checkout');
   const { orderId } = props;
   const isHydrated = useHydrated();
   // Without scripts this page cannot continue automatically, so it does not promise to.
   const text = isHydrated ? props.text : m.confirmingBack;
   return (
     <CheckoutPage
-      title={m.confirmingTitle}
+      title={shared.confirmingTitle}
       lead={
         <span className="inline-flex items-center gap-3">
           {isHydrated && <span className="spinner" aria-hidden="true" />}
@@ -87,13 +88,13 @@ function Progress(props: { orderId: string; text: string }) {
 }
 
 /** `attempts`: how often the provider was queried; null until the user is known. */
-function progressText(m: Messages<'checkout'>, attempts: number | null): string {
+function progressText(m: Messages<'payment'>, attempts: number | null): string {
   if (attempts === null) return m.confirmingMoment;
   return attempts < 3 ? m.confirmingAsking : m.confirmingLonger;
 }
 
 function StillConfirming({ orderId }: { orderId: string }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   return (
     <CheckoutPage title={m.lateTitle} lead={m.lateLead} at="payment">
       <p className="flex flex-wrap gap-3">

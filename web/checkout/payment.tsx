@@ -150,7 +150,8 @@ interface PayOrderProps {
 }
 
 function PayOrder({ loaded, actionData }: PayOrderProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
+  const shared = useMessages('checkout');
   const billingMessages = useMessages('billing');
   const { order, payments, billing, countries, isRetry, pressKey } = loaded;
   const isAccepting = order.isTermsPending;
@@ -179,7 +180,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   const isBillingRefused = Object.keys(error?.fields ?? {}).length > 0;
   return (
     <CheckoutPage
-      title={m.payTitle}
+      title={shared.payTitle}
       lead={m.payLead({
         amount: () => (
           <Price minor={payments.bill.total.amountMinor} currency={payments.bill.total.currency} />
@@ -264,7 +265,7 @@ function useProviderRedirect(opened: CheckoutRedirect | undefined): boolean {
 
 /** Without scripts the last step is a link: our content security policy blocks forms that lead to another site. */
 function ContinueToProvider({ href, orderId }: { href: string; orderId: string }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   return (
     <CheckoutPage title={m.readyTitle} lead={m.readyLead} at="payment">
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -80,7 +80,7 @@ interface OfferChangedProps {
 
 /** Says what is different from what was shown. */
 export function OfferChanged({ before, now, of }: OfferChangedProps) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const locale = useLocale();
   const unit = useDayUnit();
   const name = useTaxName();

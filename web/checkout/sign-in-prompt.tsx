@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** For a person who is not signed in here, for example on another device. Does not reveal whether the order exists. */
 export function SignInPrompt() {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const { pathname, search } = useLocation();
   return (
     <>
@@ -21,7 +21,7 @@ export function SignInPrompt() {
 
 /** The same page for a missing order and for another person's order. */
 export function OrderNotFound() {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   return (
     <>
       <PageHeader title={m.notFoundTitle} lead={m.notFoundLead} />

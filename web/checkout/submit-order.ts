@@ -3,7 +3,7 @@ import type { SignedIn } from '#features/accounts/contract.ts';
 import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { ApiError, call } from '#web/api.ts';
-import { sendSignInStep, type WaitingSignIn } from '#web/auth/sign-in-steps.ts';
+import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 import { sentBuyer } from './buyer-choice.ts';
@@ -133,11 +133,15 @@ function typed(form: FormData) {
   return Object.fromEntries(values.filter(([, value]) => value !== '')) as Record<string, string>;
 }
 
-function enter(
+/** Few who order sign in with it, so what sends that is loaded then. */
+async function enter(
   { api, form }: ActionArgs,
   kind: AccountKind,
 ): Promise<SignedIn | { waiting: WaitingSignIn }> {
-  if (kind === 'login') return sendSignInStep(api, form);
+  if (kind === 'login') {
+    const { sendSignInStep } = await import('#web/auth/sign-in-steps.ts');
+    return sendSignInStep(api, form);
+  }
   const json = {
     username: formText(form, 'username'),
     email: formText(form, 'email'),

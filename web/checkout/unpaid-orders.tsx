@@ -79,7 +79,7 @@ export function UnpaidOrder({
   order: OrderSummary;
   isSameChoice: boolean;
 }) {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const { id, number, total, placedAt } = order;
   return (
     <Notice

@@ -78,7 +78,7 @@ export function useCoupon(
 
 /** With what the total calls the discount, as the bill will. */
 export function useNamedCoupon(coupon: Coupon | null): NamedCoupon | null {
-  const m = useMessages('checkout');
+  const m = useMessages('order-form');
   const locale = useLocale();
   if (!coupon) return null;
   const { code, percentBasisPoints: points } = coupon;

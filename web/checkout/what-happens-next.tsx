@@ -10,7 +10,7 @@ import { Time } from '#web/ui/time.tsx';
 
 /** The remaining steps until the work is done, if any, and the next action. */
 export function WhatHappensNext({ order }: { order: Order }) {
-  const m = useMessages('checkout');
+  const m = useMessages('payment');
   const { label, to } = nextAction(m, order);
   const steps = stepsOf(m, order);
   return (
@@ -40,7 +40,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
 }
 
 function nextAction(
-  m: Messages<'checkout'>,
+  m: Messages<'payment'>,
   { id, number, state, service }: Order,
 ): { label: string; to: string } {
   switch (state) {
@@ -57,7 +57,7 @@ function nextAction(
 }
 
 function stepsOf(
-  m: Messages<'checkout'>,
+  m: Messages<'payment'>,
   { state, clock, questions, revisions }: Order,
 ): ReactNode[] {
   const { dueAt, deliveryDays: days } = clock;

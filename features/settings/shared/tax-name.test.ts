@@ -21,7 +21,12 @@ test('all texts about a price name the tax alike', () => {
     shop: messagesOf('de', 'shop').taxByCountry(of),
     billing: messagesOf('de', 'billing').tax(of),
     mail: messagesOf('de', 'mail-payments').receiptTax(of),
-    checkout: messagesOf('de', 'checkout').offerFact({ ...of, fact: 'tax', now: '2', before: '1' }),
+    checkout: messagesOf('de', 'order-form').offerFact({
+      ...of,
+      fact: 'tax',
+      now: '2',
+      before: '1',
+    }),
   };
   for (const text of [shop, billing, mail, checkout]) expect(text).toContain('MwSt.');
   expect(billing).toBe(mail);
