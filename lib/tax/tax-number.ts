@@ -2,8 +2,6 @@
  * Tax numbers of buyers. Only EU VAT numbers have a known format; every country has other numbers too, and formats change, so a doubtful
  * number is reported but not refused.
  */
-import { hasRightCheckDigits } from './vat-check-digits.ts';
-
 /** The part after the two letters of an EU or Northern Irish VAT number. */
 const SHAPES: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
@@ -36,14 +34,12 @@ const SHAPES: Record<string, RegExp> = {
   XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/**
- * An EU or Northern Irish VAT number in its plain form, if its format and its check digits are right; null otherwise. Only the registry of its
- * country knows whether it exists.
- */
-export function vatNumberOf(text: string): { number: string; country: string } | null {
+/** An EU or Northern Irish VAT number in its plain form, if its format is right; null otherwise. Its check digits may be wrong. */
+export function shapedVatNumber(
+  text: string,
+): { letters: string; rest: string; country: string } | null {
   const { letters, rest } = split(text);
-  if (!SHAPES[letters]?.test(rest) || !hasRightCheckDigits(letters, rest)) return null;
-  return { number: letters + rest, country: countryOf(letters) };
+  return SHAPES[letters]?.test(rest) ? { letters, rest, country: countryOf(letters) } : null;
 }
 
 /** Whether a number has the form of a VAT number, also a British or Swiss one; its check digits may be wrong. */

@@ -3,7 +3,7 @@
  * for the order that is placed; an order keeps the decision (docs/decisions/invoices-and-tax.md).
  */
 import { percentage, percentageWithin, money, type CurrencyCode } from '#lib/money/money.ts';
-import { vatNumberOf } from './tax-number.ts';
+import { vatNumberOf } from './vat-check-digits.ts';
 import { isInEu, taxAreaOf } from './tax-rates.ts';
 import type { TaxMode, TaxRule } from './tax.ts';
 

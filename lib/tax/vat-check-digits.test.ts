@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vatNumberOf } from './tax-number.ts';
+import { vatNumberOf } from './vat-check-digits.ts';
 
 /** Numbers of public bodies and companies, and examples of the tax offices. */
 const REAL =

@@ -3,6 +3,8 @@
  * check digits that depend on dates, and are not checked.
  */
 
+import { shapedVatNumber } from './tax-number.ts';
+
 type Check = (rest: string) => boolean;
 
 const digitsOf = (text: string) => Array.from(text, Number);
@@ -163,6 +165,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Whether the check digits of a number of the right format are right. `letters` are those of the number: `EL` for Greece. */
-export function hasRightCheckDigits(letters: string, rest: string): boolean {
+function hasRightCheckDigits(letters: string, rest: string): boolean {
   return CHECKS[letters]?.(rest) ?? true;
+}
+
+/**
+ * An EU or Northern Irish VAT number in its plain form, if its format and its check digits are right; null otherwise. Only the registry of its
+ * country knows whether it exists.
+ */
+export function vatNumberOf(text: string): { number: string; country: string } | null {
+  const shaped = shapedVatNumber(text);
+  if (!shaped || !hasRightCheckDigits(shaped.letters, shaped.rest)) return null;
+  return { number: shaped.letters + shaped.rest, country: shaped.country };
 }

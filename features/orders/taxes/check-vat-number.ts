@@ -6,7 +6,7 @@ import {
 } from '#integrations/vat/vat-registry.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { vatNumberOf } from '#lib/tax/tax-number.ts';
+import { vatNumberOf } from '#lib/tax/vat-check-digits.ts';
 import { vatNumberChecked } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';
 

@@ -17,7 +17,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
-import { tidyTaxNumber, vatNumberOf } from '#lib/tax/tax-number.ts';
+import { tidyTaxNumber } from '#lib/tax/tax-number.ts';
+import { vatNumberOf } from '#lib/tax/vat-check-digits.ts';
 import { isInEu, taxAreaOf } from '#lib/tax/tax-rates.ts';
 import {
   decideTax,

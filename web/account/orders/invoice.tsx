@@ -31,7 +31,8 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const m = useMessages('customer-order');
+  const m = useMessages('invoice');
+  const { invoice: title } = useMessages('site');
   const { id, invoices } = loaderData;
   const { user } = useSession();
   // A payment or refund made meanwhile adds its document.
@@ -43,17 +44,17 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <PageHeader
           dense
-          above={<Breadcrumbs items={[{ to: orderPath, label: m.invoiceBack }]} />}
-          title={m.invoice}
-          lead={invoices.length > 0 && m.invoiceLead}
+          above={<Breadcrumbs items={[{ to: orderPath, label: m.pageBack }]} />}
+          title={title}
+          lead={invoices.length > 0 && m.pageLead}
         />
       </div>
       {invoices.length === 0 ? (
         <EmptyState
-          title={m.invoiceEmptyTitle}
-          action={<ButtonLink to={orderPath}>{m.invoiceEmptyBack}</ButtonLink>}
+          title={m.emptyTitle}
+          action={<ButtonLink to={orderPath}>{m.emptyBack}</ButtonLink>}
         >
-          {m.invoiceEmptyText}
+          {m.emptyText}
         </EmptyState>
       ) : (
         <div className="grid gap-10">
