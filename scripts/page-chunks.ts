@@ -14,6 +14,8 @@ const ENTRY = 'web/entry.client.tsx';
 /** Each with modules that need it. What these import belongs to the first part that needs it. */
 const PARTS = [
   ['start', /^(?:web\/(?:root|entry\.client)\.tsx|messages\/(?:rich|runtime)\.ts)$/],
+  // Or the page of an invoice would load all of the last part for this drawing.
+  ['download', /\/icons\/download\.mjs$/],
   [
     'account',
     /^(?:web\/(?:route-layouts\/account|ui\/(?:page-header|badge|disclosure))\.tsx|lib\/time\/time-zone\.ts)$/,
