@@ -53,7 +53,7 @@ test('without the code nothing is kept, and what was typed stays', async () => {
   expect(kept).toEqual([]);
 });
 
-test('an address that is none is refused beside the right code', async () => {
+test('an address that a shop cannot have is refused beside the right code', async () => {
   const { guide, kept, send } = openGuide();
   const answer = await send({ code: guide.code, address: 'http://shop.example' });
   expect(answer.text).toContain('Type an address such as https://shop.example.');

@@ -1,5 +1,5 @@
 /**
- * What a shop in a container answers until it knows its address: a page that asks for it. Whoever reads the log has the code; a stranger, or
+ * What a shop in a container answers until it knows its address: a page that asks for it. The code stands in the log; a stranger, or
  * a Host header, decides nothing. The shop starts when it is answered.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';

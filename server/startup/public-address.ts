@@ -42,7 +42,7 @@ function keptAddress({ DATA_DIR }: Config): string | undefined {
   }
 }
 
-/** The origin that was meant, without a scheme or with a path too; null if it is none that a shop can have. */
+/** The origin that was meant, without a scheme or with a path too; null for what a shop cannot have. */
 export function addressIn(typed: string): string | null {
   const text = typed.trim();
   const address = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
