@@ -1,5 +1,6 @@
 import { compareText, formatCountry } from '#lib/format/format.ts';
 import type { Locale } from './locale.ts';
+import { writeOptions, type OptionLines } from '#lib/option-lines.ts';
 
 /** The countries of ISO 3166-1, by two-letter code. */
 const CODES =
@@ -11,8 +12,14 @@ export function isCountryCode(text: string): boolean {
   return COUNTRY_CODES.includes(text);
 }
 
+const known: Partial<Record<Locale, OptionLines>> = {};
+
 /** All countries by name, in the sort order of the language. */
-export function countryChoices(locale: Locale): { value: string; label: string }[] {
+export function countryChoices(locale: Locale): OptionLines {
+  return (known[locale] ??= writeOptions(namedCountries(locale)));
+}
+
+function namedCountries(locale: Locale) {
   const compare = compareText(locale);
   return COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value, locale) })).toSorted(
     (one, other) => compare(one.label, other.label),

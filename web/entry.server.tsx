@@ -36,7 +36,8 @@ export default async function handleRequest(
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  // As bytes: of a string, a response first makes one of whole characters, then encodes that.
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(html), { status, headers });
 }
 
 /** Reports an unexpected error in a loader, an action or a component; refusals are responses, not errors. */

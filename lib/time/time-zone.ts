@@ -55,17 +55,10 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Every zone by its region, for a select field; always includes `current`. */
-export function listTimeZones(current: string): { region: string; zones: string[] }[] {
-  const zones = [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].toSorted();
-  const byRegion = new Map<string, string[]>();
-  for (const zone of zones) {
-    const region = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other';
-    const others = byRegion.get(region);
-    if (others) others.push(zone);
-    else byRegion.set(region, [zone]);
-  }
-  return [...byRegion]
-    .map(([region, ofRegion]) => ({ region, zones: ofRegion }))
-    .toSorted((a, b) => (a.region < b.region ? -1 : 1));
+let ofRuntime: string | undefined;
+
+/** The names of all zones with spaces between them, for a select field; always includes `current`. */
+export function listTimeZones(current: string): string {
+  ofRuntime ??= ['UTC', ...Intl.supportedValuesOf('timeZone')].join(' ');
+  return ofRuntime.split(' ').includes(current) ? ofRuntime : `${ofRuntime} ${current}`;
 }

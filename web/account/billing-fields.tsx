@@ -1,13 +1,14 @@
+import type { OptionLines } from '#lib/option-lines.ts';
 import type { StoredBillingDetails } from '#features/accounts/billing/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useFormField } from '#web/ui/form-context.ts';
-import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 export interface BillingFieldsProps {
   billing: StoredBillingDetails;
-  countries: readonly SelectOption[];
+  countries: OptionLines;
   /** Of a company, which must have a name. */
   nameLabel?: string;
 }

@@ -1,9 +1,10 @@
+import type { OptionLines } from '#lib/option-lines.ts';
 import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
 import type { FormFailure } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { BuyerChoice } from './buyer-choice.ts';
@@ -13,7 +14,7 @@ interface BuyerSectionProps {
   buyer: BuyerChoice;
   /** The companies that the person may order for. */
   companies: BuyerChoices['companies'];
-  countries: readonly SelectOption[];
+  countries: OptionLines;
   change: (changes: Partial<BuyerChoice>) => void;
   /** What came of the last submission. */
   answer: Partial<FormFailure> | undefined;

@@ -1,3 +1,4 @@
+import type { OptionLines } from '#lib/option-lines.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
@@ -10,7 +11,6 @@ import { useEarlyInput } from '#web/drafts/use-early-input.ts';
 import { langOf } from '#web/content-lang.ts';
 import type { FormFailure } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import type { SelectOption } from '#web/ui/select.tsx';
 import { useSite } from '#web/session/use-site.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -53,7 +53,7 @@ interface OrderPageProps {
   buyer: BuyerChoice;
   /** The companies that the person may order for. */
   companies: BuyerChoices['companies'];
-  countries: readonly SelectOption[];
+  countries: OptionLines;
   unpaid: OrderSummary | null;
   /** The terms that hold. */
   terms: TermsVersion;

@@ -47,7 +47,7 @@ function html(
       coupon={coupon}
       buyer={buyer}
       companies={[]}
-      countries={[]}
+      countries="DE Germany"
       unpaid={null}
       terms={{ number: 1, since: '2026-05-12T12:00:00.000Z' } as never}
       formKey="form-1"

@@ -1,3 +1,4 @@
+import { readOptions, type OptionLines } from '#lib/option-lines.ts';
 import { classNames } from './class-names.ts';
 import { Field, splitProps, type ControlProps } from './field.tsx';
 
@@ -5,14 +6,16 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 type SelectProps = ControlProps<'select'> & {
-  options: readonly (SelectOption | SelectGroup)[];
+  /** A list of hundreds as text. */
+  options: readonly (SelectOption | SelectGroup)[] | OptionLines;
   /** The empty first choice, e.g. `Any category`. */
   placeholder?: string;
 };
 
 /** Single choice of many options, as the native select. */
 export function Select(props: SelectProps) {
-  const [field, { className, options, placeholder, ...rest }] = splitProps(props);
+  const [field, { className, options: given, placeholder, ...rest }] = splitProps(props);
+  const options = typeof given === 'string' ? readOptions(given) : given;
   return (
     <Field {...field}>
       {(control) => (

@@ -1,10 +1,10 @@
+import type { OptionLines } from '#lib/option-lines.ts';
 import type { Company } from '#features/companies/contract.ts';
 import { BillingFields } from '#web/account/billing-fields.tsx';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { SaveRow } from '#web/ui/save-row.tsx';
-import type { SelectOption } from '#web/ui/select.tsx';
 import type { CompanyResult } from './company-actions.ts';
 
 const NONE = {
@@ -21,7 +21,7 @@ const NONE = {
 interface CompanyDetailsFormProps {
   /** Null for a new company. */
   company: Company | null;
-  countries: readonly SelectOption[];
+  countries: OptionLines;
 }
 
 /** The name and the address of a company, as invoices have them. */

@@ -1,3 +1,4 @@
+import type { OptionLines } from '#lib/option-lines.ts';
 import type { Company } from '#features/companies/contract.ts';
 import { COMPANY_ROLE_HINTS, COMPANY_ROLE_LABELS } from '#features/companies/shared/roles.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
@@ -8,7 +9,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SaveRow } from '#web/ui/save-row.tsx';
-import type { SelectOption } from '#web/ui/select.tsx';
 import type { CompanyResult } from './company-actions.ts';
 import { CompanyDetailsForm } from './company-details.tsx';
 import { CompanyInvitations } from './company-invitations.tsx';
@@ -16,7 +16,7 @@ import { CompanyMembers } from './company-members.tsx';
 
 interface CompanySectionProps {
   company: Company;
-  countries: readonly SelectOption[];
+  countries: OptionLines;
 }
 
 /** One company: who belongs to it, what invoices say, and the reader's own place in it. */

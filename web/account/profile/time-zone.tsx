@@ -3,12 +3,12 @@ import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { SaveRow } from '#web/ui/save-row.tsx';
-import { TimeZoneSelect, type TimeZones } from '#web/ui/time-zone-select.tsx';
+import { TimeZoneSelect } from '#web/ui/time-zone-select.tsx';
 
 interface ProfileTimeZoneProps {
   account: Account;
   shopZone: string;
-  zones: TimeZones;
+  zones: string;
 }
 
 export function ProfileTimeZone({ account, shopZone, zones }: ProfileTimeZoneProps) {

@@ -22,6 +22,7 @@ import samplesStylesheet from '#web/styles/samples.css?url';
 import sectionsStylesheet from '#web/styles/sections.css?url';
 import { storePictures } from './store-pictures.ts';
 import { readPatch } from './read-patch.ts';
+import { regionLines } from './region-lines.ts';
 import { PAGE_SECTIONS } from './page-sections.ts';
 import { saveSection } from './save-section.ts';
 import { SettingsContact } from './contact.tsx';
@@ -56,7 +57,8 @@ async function load({ api, locale }: LoadArgs) {
     timeZones: listTimeZones(settings.timeZone),
     countries: countryChoices(locale),
     rates: knownRates(locale),
-    workingTime,
+    regions: regionLines(workingTime),
+    nextDaysOff: workingTime.nextDaysOff,
     dueOnDaysOff,
     standard,
   };
@@ -128,7 +130,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <SettingsOrders settings={settings} />
           <SettingsWorkingTime
             settings={settings}
-            overview={loaderData.workingTime}
+            regions={loaderData.regions}
+            nextDaysOff={loaderData.nextDaysOff}
             dueOnDaysOff={loaderData.dueOnDaysOff.count}
           />
           <SettingsPayments payments={payments} />

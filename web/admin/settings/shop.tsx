@@ -1,12 +1,12 @@
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { TimeZoneSelect, type TimeZones } from '#web/ui/time-zone-select.tsx';
+import { TimeZoneSelect } from '#web/ui/time-zone-select.tsx';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { TAGLINE } from './read-patch.ts';
 import { SettingsForm, type SettingsSection } from './form.tsx';
 
-export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }) {
+export function SettingsShop(section: SettingsSection & { timeZones: string }) {
   const m = useMessages('admin-settings');
   const page = useLocale();
   const { locales, defaultLocale } = section.settings;

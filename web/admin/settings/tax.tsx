@@ -1,10 +1,11 @@
+import { labelsOf, type OptionLines } from '#lib/option-lines.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { formatBasisPoints } from '#lib/format/percent.ts';
 import { formatDate } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
@@ -21,7 +22,7 @@ export interface KnownRate {
 }
 
 interface SettingsTaxProps extends SettingsSection {
-  countries: readonly SelectOption[];
+  countries: OptionLines;
   rates: readonly KnownRate[];
 }
 
@@ -50,7 +51,7 @@ export function SettingsTax({ countries, rates, settings }: SettingsTaxProps) {
         off: m.withdrawalOff,
         'consumerWithdrawal.by_country': m.withdrawalByCountry,
         yes: conflict.yes,
-        ...Object.fromEntries(countries.map(({ value, label }) => [value, label])),
+        ...labelsOf(countries),
         ...Object.fromEntries(
           settings.taxRates.map((rate) => [writeOwnRate(rate), nameOfRate(rate)]),
         ),
@@ -104,12 +105,12 @@ export function SettingsTax({ countries, rates, settings }: SettingsTaxProps) {
 }
 
 /** One of the shop's own rates in words. */
-function useOwnRateName(countries: readonly SelectOption[]) {
+function useOwnRateName(countries: OptionLines) {
   const m = useMessages('admin-tax');
   const locale = useLocale();
   return ({ country, taxClass, rateBasisPoints, from }: Settings['taxRates'][number]) =>
     m.ownRate({
-      country: countries.find(({ value }) => value === country)?.label ?? country,
+      country: labelsOf(countries)[country] ?? country,
       taxClass,
       rate: formatBasisPoints(rateBasisPoints, locale),
       day: formatDate(`${from}T00:00:00Z`, 'date', { locale, timeZone: 'UTC' }),
@@ -117,10 +118,7 @@ function useOwnRateName(countries: readonly SelectOption[]) {
 }
 
 /** The shop's own rates: those it has, each to keep or not, and one to add. */
-function OwnRates({
-  settings,
-  countries,
-}: SettingsSection & { countries: readonly SelectOption[] }) {
+function OwnRates({ settings, countries }: SettingsSection & { countries: OptionLines }) {
   const m = useMessages('admin-tax');
   const nameOfRate = useOwnRateName(countries);
   return (

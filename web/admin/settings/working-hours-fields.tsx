@@ -11,10 +11,15 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 const A_MONDAY = Date.UTC(2026, 0, 5);
 
-export const weekdayNames = (locale: Locale) => (day: number) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    A_MONDAY + (day - 1) * 86_400_000,
-  );
+const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+
+export function weekdayNames(locale: Locale): (day: number) => string {
+  const format = (formats[locale] ??= new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }));
+  return (day) => format.format(A_MONDAY + (day - 1) * 86_400_000);
+}
 
 interface WorkingHoursProps {
   field: SettingsFields;

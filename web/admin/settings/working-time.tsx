@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { WorkingTimeOverview } from '#features/settings/working-time/contract.ts';
 import { formatDate } from '#lib/format/format.ts';
+import { labelsOf, type OptionLines } from '#lib/option-lines.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -14,7 +15,8 @@ import { SettingsForm, type SettingsSection } from './form.tsx';
 import { WEEKDAYS, WorkingHoursFields, weekdayNames } from './working-hours-fields.tsx';
 
 interface WorkingTimeSection extends SettingsSection {
-  overview: WorkingTimeOverview;
+  regions: OptionLines;
+  nextDaysOff: WorkingTimeOverview['nextDaysOff'];
   dueOnDaysOff: number;
 }
 
@@ -24,14 +26,13 @@ const EMPTY_LINES = 2;
 export function SettingsWorkingTime(section: WorkingTimeSection) {
   const m = useMessages('admin-settings');
   const locale = useLocale();
-  const { overview, dueOnDaysOff, settings } = section;
+  const { regions, nextDaysOff, dueOnDaysOff, settings } = section;
   const { failure } = useFormResult('hours');
   const weekday = weekdayNames(locale);
-  const regions = overview.regions.flatMap(({ options }) => options);
-  const words = Object.fromEntries([
-    ...WEEKDAYS.map((day) => [String(day), weekday(day)]),
-    ...regions.map(({ value, label }) => [value, label]),
-  ]);
+  const words = {
+    ...Object.fromEntries(WEEKDAYS.map((day) => [String(day), weekday(day)])),
+    ...labelsOf(regions),
+  };
   return (
     <SettingsForm
       {...section}
@@ -77,7 +78,7 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
           <Select
             {...field('holidayRegion')}
             placeholder={m.hoursRegionNone}
-            options={overview.regions.map(({ country, options }) => ({ label: country, options }))}
+            options={regions}
             hint={m.hoursRegionHint}
           />
           <DaysOffLines settings={settings} />
@@ -100,7 +101,7 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
               />
             ))}
           </fieldset>
-          {overview.nextDaysOff.length > 0 && <NextDaysOff days={overview.nextDaysOff} />}
+          {nextDaysOff.length > 0 && <NextDaysOff days={nextDaysOff} />}
           {dueOnDaysOff > 0 && (
             <Notice tone="warning">
               {m.hoursDueOff({

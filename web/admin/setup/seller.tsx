@@ -1,6 +1,7 @@
 import { CURRENCY_EXPONENTS } from '#lib/money/currencies.ts';
 import { countryChoices } from '#lib/countries.ts';
 import { formatBasisPoints, parsePercent } from '#lib/format/percent.ts';
+import { labelsOf } from '#lib/option-lines.ts';
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
@@ -100,7 +101,7 @@ export default function SetupSeller({ loaderData }: Route.ComponentProps) {
       words={{
         ...systems,
         ...modes,
-        ...Object.fromEntries(countries.map(({ value, label }) => [value, label])),
+        ...labelsOf(countries),
       }}
     >
       {(field) => (

@@ -1,3 +1,4 @@
+import { labelsOf } from '#lib/option-lines.ts';
 import { listTimeZones } from '#lib/time/time-zone.ts';
 import {
   WEEKDAYS,
@@ -15,6 +16,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { regionLines } from '#web/admin/settings/region-lines.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TimeZoneSelect } from '#web/ui/time-zone-select.tsx';
@@ -48,7 +50,7 @@ async function load({ api }: LoadArgs) {
   return {
     settings,
     values,
-    regions: workingTime.regions,
+    regions: regionLines(workingTime),
     timeZones: listTimeZones(values.timeZone),
   };
 }
@@ -87,7 +89,6 @@ export default function SetupStudio({ loaderData }: Route.ComponentProps) {
   const { settings, values, regions, timeZones } = loaderData;
   const { workingTime } = values;
   const { failure } = useFormResult('save');
-  const options = regions.flatMap((group) => group.options);
   return (
     <StepForm
       title={m.studioTitle}
@@ -106,10 +107,10 @@ export default function SetupStudio({ loaderData }: Route.ComponentProps) {
         closes: words.hoursTo,
         holidayRegion: words.hoursRegion,
       }}
-      words={Object.fromEntries([
-        ...WEEKDAYS.map((day) => [String(day), weekday(day)]),
-        ...options.map(({ value, label }) => [value, label]),
-      ])}
+      words={{
+        ...Object.fromEntries(WEEKDAYS.map((day) => [String(day), weekday(day)])),
+        ...labelsOf(regions),
+      }}
       rename={{
         'workingTime.opens': 'opens',
         'workingTime.closes': 'closes',
@@ -143,10 +144,7 @@ export default function SetupStudio({ loaderData }: Route.ComponentProps) {
           <Select
             {...field('holidayRegion')}
             placeholder={words.hoursRegionNone}
-            options={regions.map(({ country, options: each }) => ({
-              label: country,
-              options: each,
-            }))}
+            options={regions}
             hint={words.hoursRegionHint}
           />
         </>

@@ -1,9 +1,9 @@
 import type { Locale } from '#lib/locale.ts';
 
-const names: Partial<Record<Locale, Intl.DisplayNames>> = {};
+const names: Record<string, string> = {};
 
-/** A language's name in the language of the page: "German", "Deutsch". */
+/** A language's name in the language of the page: "German", "Deutsch". Kept, because a form for each language asks for it at every field. */
 export function languageName(language: Locale, locale: Locale): string {
-  names[locale] ??= new Intl.DisplayNames(locale, { type: 'language' });
-  return names[locale].of(language) ?? language;
+  return (names[`${language} ${locale}`] ??=
+    new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language);
 }
