@@ -1,6 +1,6 @@
 import { compareText, formatCountry } from '#lib/format/format.ts';
 import type { Locale } from './locale.ts';
-import { writeOptions, type OptionLines } from '#lib/option-lines.ts';
+import { writeOptions, type OptionLines } from './option-lines.ts';
 
 /** The countries of ISO 3166-1, by two-letter code. */
 const CODES =
