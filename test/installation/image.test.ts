@@ -4,13 +4,11 @@
  * npm 11 in place of the image `node`, and the disk is not read-only: the account may just not write to it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
-import { isLong } from '#test/harness/long.ts';
-import { newMachine, whyNoMachine, type Machine } from './machine.ts';
+import { expect, test } from 'vitest';
+import { openMachines, type Machine } from './machine.ts';
 
 /** Docker lets every account listen on them. */
 const LOW_PORTS = 'echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start';
@@ -44,21 +42,14 @@ test('the file has two stages of known steps', () => {
   expect(shipped.map(({ name }) => name).join(' ')).toBe(known);
 });
 
-const why = whyNoMachine();
-if (isLong && why) console.warn(`Left out: ${why}.`);
+const machines = openMachines();
 
-const work = isLong && !why ? mkdtempSync(path.join(tmpdir(), 'atelier-image-steps-')) : undefined;
-const machines: Machine[] = [];
-afterAll(async () => {
-  for (const machine of machines) await machine.lose();
-  if (work) rmSync(work, { recursive: true, force: true, maxRetries: 3 });
-}, 10 * 60_000);
-
-test.runIf(work)(
+test.runIf(machines)(
   'its steps make a shop that asks for its address, opens there, and is backed up by once',
   { timeout: 60 * 60_000 },
   async () => {
-    const builder = await next('builder');
+    if (!machines) return;
+    const builder = await machines.start('builder');
     // What the image `node` has.
     must(
       builder,
@@ -75,13 +66,13 @@ test.runIf(work)(
     for (const { name, words } of building)
       if (name === 'RUN') must(builder, words.replace(/^(?!cd )/, 'cd /src\n'));
 
-    const image = await next('image');
+    const image = await machines.start('image');
     must(image, 'rm -r /usr/local/src/atelier');
     for (const { name, words } of shipped) {
       if (name === 'RUN') must(image, words);
       if (name === 'COPY') copy(builder, image, words.replace(/^--from=\S+ /, '').split(' '));
     }
-    await machines.shift()?.lose();
+    await machines.loseFirst();
     expect(compressedMb(path.join(image.root, 'shop'))).toBeLessThanOrEqual(SHOP_MB);
 
     must(image, LOW_PORTS);
@@ -116,14 +107,6 @@ test.runIf(work)(
     must(image, 'kill -TERM $(cat /pid); while kill -0 $(cat /pid); do sleep 1; done 2> /dev/null');
   },
 );
-
-async function next(name: string): Promise<Machine> {
-  const backups = path.join(work as string, `${name}-backups`);
-  mkdirSync(backups);
-  const machine = await newMachine(path.join(work as string, name), { backups });
-  machines.push(machine);
-  return machine;
-}
 
 function must(machine: Machine, block: string): string {
   const { code, output } = machine.run(block);

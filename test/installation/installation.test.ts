@@ -4,15 +4,13 @@
  * `machine.ts` says what differs from real machines.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unknownVariables } from '#lib/config/env.ts';
 import { help } from '#server/cli/run.ts';
 import { setupCode } from '#test/harness/setup-code.ts';
-import { isLong } from '#test/harness/long.ts';
-import { DOMAIN, newMachine, whyNoMachine, type Machine } from './machine.ts';
+import { DOMAIN, openMachines, type Machine } from './machine.ts';
 import { allBlocks, readPage } from './page.ts';
 
 const unit = readFileSync('deploy/systemd/atelier.service', 'utf8');
@@ -71,26 +69,17 @@ test('the unit has the account and the folders of the page, and may write to the
   expect(path.dirname(backups)).toBe(value('ReadWritePaths').replace(/^-/, ''));
 });
 
-const why = whyNoMachine();
-if (isLong && why) console.warn(`Left out: ${why}.`);
+const machines = openMachines();
 
-const work = isLong && !why ? mkdtempSync(path.join(tmpdir(), 'atelier-installation-')) : undefined;
-const machines: Machine[] = [];
-afterAll(async () => {
-  for (const machine of machines) await machine.lose();
-  if (work) rmSync(work, { recursive: true, force: true, maxRetries: 3 });
-}, 10 * 60_000);
-
-test.runIf(work)(
+test.runIf(machines)(
   'the lines of the page lead to a shop with proved backups, and back from its loss',
   { timeout: 60 * 60_000 },
   async () => {
-    const backups = path.join(work as string, 'backups');
-    mkdirSync(backups);
+    if (!machines) return;
     const written: Record<string, string> = {};
     const steps = (numbers: string) => [...numbers].map((number) => `${number}. `);
 
-    const first = await next('first', backups);
+    const first = await machines.start('first');
     const said = follow(first, steps('1234'), written);
     written['AGE-SECRET-KEY-1…'] = /AGE-SECRET-KEY-1\w+/.exec(said)?.[0] ?? '';
     written['age1…'] = /\bage1\w+/.exec(said)?.[0] ?? '';
@@ -107,9 +96,9 @@ test.runIf(work)(
       path.join(first.root, 'var/lib/atelier/secrets.key'),
       'utf8',
     ).trim();
-    await machines.pop()?.lose();
+    await machines.loseFirst();
 
-    const second = await next('second', backups);
+    const second = await machines.start('second');
     // Accounts have other numbers on another machine.
     second.run('useradd --system somebody');
     follow(second, [...steps('1235'), 'The machine is lost'], written, { until: 1 });
@@ -125,12 +114,6 @@ test.runIf(work)(
     expect(second.run(`curl --silent --fail https://${DOMAIN}/`).code).toBe(0);
   },
 );
-
-async function next(name: string, backups: string): Promise<Machine> {
-  const machine = await newMachine(path.join(work as string, name), { backups });
-  machines.push(machine);
-  return machine;
-}
 
 /** Types the lines of these sections; returns what was printed. */
 function follow(

@@ -7,10 +7,21 @@
  * - The disk of another machine for the backups is a folder of this one.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { findInPath } from '#scripts/debian-packages.ts';
+import { isLong } from '#test/harness/long.ts';
 
 export const DOMAIN = 'shop.local';
 const SUITE = 'trixie';
@@ -18,7 +29,7 @@ const CERTIFICATES = 'usr/local/share/ca-certificates';
 const FETCHES = /^(?:apt-get|npm) /m;
 
 /** Why this machine cannot have another one in a folder; undefined if it can. */
-export function whyNoMachine(): string | undefined {
+function whyNoMachine(): string | undefined {
   if (process.getuid?.() !== 0) return 'the installation is tested as root only';
   const missing = ['debootstrap', 'unshare', 'nsenter', 'ip'].filter((name) => !findInPath([name]));
   if (missing.length > 0) return `to test the installation, install ${missing.join(', ')}`;
@@ -33,7 +44,36 @@ export interface Machine {
   lose(): Promise<void>;
 }
 
-export async function newMachine(root: string, { backups }: { backups: string }): Promise<Machine> {
+export interface Machines {
+  start(name: string): Promise<Machine>;
+  /** Ends the one that was started first. */
+  loseFirst(): Promise<void>;
+}
+
+/** The machines of a test file, which end with it; undefined in the short run, and where none can be made. */
+export function openMachines(): Machines | undefined {
+  const why = whyNoMachine();
+  if (isLong && why) console.warn(`Left out: ${why}.`);
+  if (!isLong || why) return undefined;
+  const work = mkdtempSync(path.join(tmpdir(), 'atelier-machines-'));
+  const backups = path.join(work, 'backups');
+  mkdirSync(backups);
+  const running: Machine[] = [];
+  afterAll(async () => {
+    for (const machine of running) await machine.lose();
+    rmSync(work, { recursive: true, force: true, maxRetries: 3 });
+  }, 10 * 60_000);
+  return {
+    async start(name) {
+      const machine = await newMachine(path.join(work, name), { backups });
+      running.push(machine);
+      return machine;
+    },
+    loseFirst: async () => running.shift()?.lose(),
+  };
+}
+
+async function newMachine(root: string, { backups }: { backups: string }): Promise<Machine> {
   const include = '--include=iproute2';
   quietly('debootstrap', '--variant=minbase', include, SUITE, root, ...mirror());
   const write = (name: string, text: string) => writeFileSync(path.join(root, name), text);
