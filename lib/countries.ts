@@ -1,4 +1,4 @@
-import { compareText, formatCountry } from '#lib/format/format.ts';
+import { cached, compareText, formatCountry } from '#lib/format/format.ts';
 import type { Locale } from './locale.ts';
 import { writeOptions, type OptionLines } from './option-lines.ts';
 
@@ -12,16 +12,11 @@ export function isCountryCode(text: string): boolean {
   return COUNTRY_CODES.includes(text);
 }
 
-const known: Partial<Record<Locale, OptionLines>> = {};
-
 /** All countries by name, in the sort order of the language. */
 export function countryChoices(locale: Locale): OptionLines {
-  return (known[locale] ??= writeOptions(namedCountries(locale)));
-}
-
-function namedCountries(locale: Locale) {
-  const compare = compareText(locale);
-  return COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value, locale) })).toSorted(
-    (one, other) => compare(one.label, other.label),
-  );
+  return cached(`countries ${locale}`, () => {
+    const compare = compareText(locale);
+    const named = COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value, locale) }));
+    return writeOptions(named.toSorted((one, other) => compare(one.label, other.label)));
+  });
 }

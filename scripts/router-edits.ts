@@ -13,8 +13,8 @@ export const ROUTER_EDITS: Record<string, Edit[]> = {
       "window.dispatchEvent(new CustomEvent('missing-page', { detail: route.id }));",
     ],
   ],
-  // Code that never runs here: we use no instrumentation and no prefetching links, the manifest is loaded at once (react-router.config.ts), and only a server writes
-  // the document's scripts. With constants the minifier removes it; see docs/decisions/scripts-of-pages.md.
+  // Code that never runs here: we use no instrumentation and no prefetching links, the manifest is loaded at once (react-router.config.ts),
+  // and only a server writes the document's scripts. With constants the minifier removes it; see docs/decisions/scripts-of-pages.md.
   '/router/router.js': [
     ['init.instrumentations', 'undefined', 4],
     ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined', 2],

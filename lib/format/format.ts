@@ -62,7 +62,8 @@ export function compareText(locale: Locale): (one: string, other: string) => num
 
 const cache = new Map<string, unknown>();
 
-function cached<Format>(key: string, make: () => Format): Format {
+/** What is costly to make, by a key that says what it is; for a few keys, because all are kept. */
+export function cached<Format>(key: string, make: () => Format): Format {
   const existing = cache.get(key) as Format | undefined;
   if (existing) return existing;
   const created = make();

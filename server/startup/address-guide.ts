@@ -9,16 +9,17 @@ import { html } from 'hono/html';
 import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import { encodeBase32 } from '#lib/base32.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
-import { DEFAULT_LOCALE, LOCALE_TAGS } from '#lib/locale.ts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { negotiateLocale } from '#server/negotiate-locale.ts';
-import { plainPage } from '#server/pages/plain-page.ts';
+import { plainPage, type PlainPage } from '#server/pages/plain-page.ts';
 import { addressIn } from './public-address.ts';
 
 /** 50 bits: too many to try. */
 const CODE_LETTERS = 10;
 const FORM_BYTES = 10_000;
 const RETRY_AFTER_SECONDS = 5;
+const RETRY = { 'retry-after': String(RETRY_AFTER_SECONDS) };
 /** A container is healthy while it waits for its owner, or its engine would end it. */
 const HEALTH = ['/up', '/api/health', '/api/ready'];
 
@@ -60,7 +61,7 @@ export function createAddressGuide(keep: (address: string) => Promise<void>): Ad
   app.get('*', (c) =>
     known ? starting(c, known) : ask(c, { code: '', address: openedAt(c) ?? '', sure: '' }),
   );
-  app.notFound((c) => c.body(null, 503, { 'retry-after': String(RETRY_AFTER_SECONDS) }));
+  app.notFound((c) => c.body(null, 503, RETRY));
   return { fetch: app.fetch, code: `${code.slice(0, 5)}-${code.slice(5)}`, address: promise };
 }
 
@@ -101,10 +102,7 @@ function ask(
       <button class="button">${differing ? m.saveAnyway : m.save}</button>
     </form>
   `;
-  const { shopName: name, ...accent } = DEFAULT_SETTINGS;
-  return plainPage({ locale, name, title: m.title, accent, content }, wrong ? 422 : 503, {
-    'retry-after': String(RETRY_AFTER_SECONDS),
-  });
+  return send(locale, { title: m.title, content }, wrong ? 422 : 503);
 }
 
 interface FieldTexts {
@@ -138,17 +136,23 @@ function field(name: string, value: string, { label, hint, fault }: FieldTexts) 
 function starting(c: Context, address: string): Promise<Response> {
   const locale = localeOf(c);
   const m = messagesOf(locale, 'address-guide');
-  const { shopName: name, ...accent } = DEFAULT_SETTINGS;
   const next = { address, seconds: RETRY_AFTER_SECONDS };
   const content = html`
     <p>${m.startingText}</p>
     <p><a href="${address}">${address}</a></p>
   `;
-  return plainPage({ locale, name, title: m.starting, accent, content, next }, 503, {
-    'retry-after': String(RETRY_AFTER_SECONDS),
-  });
+  return send(locale, { title: m.starting, content, next }, 503);
 }
 
-function localeOf(c: Context) {
+function send(
+  locale: Locale,
+  page: Pick<PlainPage, 'title' | 'content' | 'next'>,
+  status: number,
+): Promise<Response> {
+  const { shopName: name } = DEFAULT_SETTINGS;
+  return plainPage({ ...page, locale, name, accent: DEFAULT_SETTINGS }, status, RETRY);
+}
+
+function localeOf(c: Context): Locale {
   return negotiateLocale(c.req.header('accept-language'), LOCALE_TAGS) ?? DEFAULT_LOCALE;
 }

@@ -209,9 +209,8 @@ function RemovePassword() {
 /** In place of the form that changes the password. */
 export function NoPassword() {
   const m = useMessages('security');
-  const { password } = useMessages('security');
   return (
-    <FormSection title={password} about="">
+    <FormSection title={m.password} about="">
       <p>{m.noPassword({ reset: (text) => <Link to="/forgot-password">{text}</Link> })}</p>
     </FormSection>
   );

@@ -108,9 +108,10 @@ export function SettingsTax({ countries, rates, settings }: SettingsTaxProps) {
 function useOwnRateName(countries: OptionLines) {
   const m = useMessages('admin-tax');
   const locale = useLocale();
+  const names = labelsOf(countries);
   return ({ country, taxClass, rateBasisPoints, from }: Settings['taxRates'][number]) =>
     m.ownRate({
-      country: labelsOf(countries)[country] ?? country,
+      country: names[country] ?? country,
       taxClass,
       rate: formatBasisPoints(rateBasisPoints, locale),
       day: formatDate(`${from}T00:00:00Z`, 'date', { locale, timeZone: 'UTC' }),

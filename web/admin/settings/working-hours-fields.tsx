@@ -1,3 +1,4 @@
+import { cached } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,13 +12,11 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 const A_MONDAY = Date.UTC(2026, 0, 5);
 
-const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
-
 export function weekdayNames(locale: Locale): (day: number) => string {
-  const format = (formats[locale] ??= new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    timeZone: 'UTC',
-  }));
+  const format = cached(
+    `weekday ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+  );
   return (day) => format.format(A_MONDAY + (day - 1) * 86_400_000);
 }
 
