@@ -72,6 +72,8 @@ interface VisitorOptions {
   timezoneId?: string;
   /** Routes all requests through this network, which records them. */
   proxy?: { server: string };
+  /** What the browser reports of what the test itself brings about, at any moment: no fault. */
+  expected?: RegExp;
 }
 
 /** The browsers of visitors that have not left: keep-screens.ts looks at them when a journey fails. */
@@ -79,7 +81,7 @@ export const openContexts = new Set<BrowserContext>();
 
 /** A visitor with an empty browser. `close` fails the test if any error occurred. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { width = 1280, ...rest } = options;
+  const { width = 1280, expected, ...rest } = options;
   const context = await browser.newContext({ ...rest, viewport: { width, height: 900 } });
   context.setDefaultTimeout(LIMIT_MS);
   if (isClockMoved) await context.clock.setSystemTime(Date.now());
@@ -95,7 +97,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   });
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    faults.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`);
+    const fault = `${message.page()?.url()}: ${message.text()} (${message.location().url})`;
+    if (!expected?.test(fault)) faults.push(fault);
   });
   context.on('request', (request) => {
     if (isThirdParty(request, options.baseURL))

@@ -38,14 +38,17 @@ export async function openSide(
     network.cuts = (request) =>
       request.url.pathname === '/api/live' ? { afterMs: streamMs() } : undefined;
   }
-  const visitor = await newVisitor(browser, { baseURL: url, width, proxy: network.proxy });
+  const visitor = await newVisitor(browser, {
+    baseURL: url,
+    width,
+    proxy: network.proxy,
+    expected: LOST,
+  });
   await addSession(visitor.context, app, who);
   return {
     page: visitor.page,
     network,
     async close() {
-      const others = visitor.faults.filter((fault) => !LOST.test(fault));
-      visitor.faults.splice(0, visitor.faults.length, ...others);
       await visitor.close();
       await network.close();
       expect(network.seen.filter(isPoll)).toEqual([]);

@@ -66,6 +66,11 @@ function headOf(
       return { title: m.expiredTitle, lead: `${m.expiredLead} ${paid}`, at: 'payment' };
     case 'cancelled':
       return { title: m.cancelledTitle, lead: paid, at: 'payment' };
+    case 'delivered':
+    case 'completed': {
+      const lead = state === 'delivered' ? m.deliveredLead : m.completedLead;
+      return { title: m.thanksTitle, lead: lead({ service: service.title }), at: 'done' };
+    }
     default:
       return {
         title: m.thanksTitle,

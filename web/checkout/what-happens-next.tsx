@@ -60,22 +60,32 @@ function stepsOf(
   m: Messages<'payment'>,
   { state, clock, questions, revisions }: Order,
 ): ReactNode[] {
-  const { dueAt, deliveryDays: days } = clock;
-  const delivery = dueAt
-    ? m.nextDeliverBy({ time: () => <Time at={dueAt} /> })
-    : m.nextDeliverWithin({ days, unit: dayUnitOf(clock) });
+  const delivery = deliveryOf(m, clock);
   const answers = m.nextAnswer({ count: questions.length });
+  const revisionsLeft = revisions.included - revisions.used;
   const acceptance =
-    revisions.included > 0 ? m.nextAcceptOrRevise({ count: revisions.included }) : m.nextAccept;
+    revisionsLeft > 0 ? m.nextAcceptOrRevise({ count: revisionsLeft }) : m.nextAccept;
   switch (state) {
     case 'pending_payment':
       return [m.nextPay, ...(questions.length > 0 ? [answers] : []), delivery, acceptance];
     case 'awaiting_requirements':
       return [answers, delivery, acceptance];
-    case 'expired':
-    case 'cancelled':
-      return [];
+    case 'in_progress':
+    case 'on_hold':
+      return [delivery, acceptance];
+    case 'delivered':
+      return [acceptance];
     default:
-      return [m.nextBegun, delivery, acceptance];
+      return [];
   }
+}
+
+/** Names no day that has passed, nor one that a pause will move. */
+function deliveryOf(
+  m: Messages<'payment'>,
+  { dueAt, deliveryDays: days, isRunning, timeLeftSeconds, countsWorkingDays }: Order['clock'],
+): ReactNode {
+  if (dueAt === null) return m.nextDeliverWithin({ days, unit: dayUnitOf({ countsWorkingDays }) });
+  if (!isRunning || (timeLeftSeconds ?? 0) < 0) return m.nextDeliver;
+  return m.nextDeliverBy({ time: () => <Time at={dueAt} /> });
 }

@@ -396,7 +396,7 @@ const tellings: Partial<Record<ToldName, Telling>> = {
     state: 'in_progress',
     customer: (order) => ({
       subject: `${order.service_title}: your order is confirmed (${order.number})`,
-      says: [`Work has begun. It is due by ${DUE}.`, order.service_title],
+      says: [`We deliver by ${DUE}.`, order.service_title],
       path: mine(order),
     }),
     admin: (order) => ({

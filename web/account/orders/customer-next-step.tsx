@@ -34,7 +34,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
       return <Ask order={order}>{onHold(m, order)}</Ask>;
     case 'answer_extra':
     case 'answer_date':
-      return <Ask order={order}>{m.stepWorkingAsked}</Ask>;
+      return <Ask order={order}>{m.stepAsked}</Ask>;
     default:
       return <NothingToDo order={order} />;
   }
@@ -60,9 +60,10 @@ function NothingToDo({ order }: { order: Order }) {
     case 'on_hold':
       return <Notice title={onHold(m, order)} />;
     case 'in_progress': {
-      const { dueAt } = order.clock;
-      if (!dueAt) return null;
-      return <Notice title={m.stepWorking({ time: () => <Time at={dueAt} show="day" /> })} />;
+      const { dueAt, timeLeftSeconds } = order.clock;
+      if (dueAt === null || timeLeftSeconds === null) return null;
+      if (timeLeftSeconds < 0) return <Notice title={m.stepLate} />;
+      return <Notice title={m.stepDeliverBy({ time: () => <Time at={dueAt} show="day" /> })} />;
     }
     case 'cancelled':
       return (

@@ -12,7 +12,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { refetchUser } from '#web/session/session-store.ts';
 import { readPassword } from '#web/account/read-password.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/own-data';
 import { DataCopy } from './copy.tsx';
@@ -68,9 +68,7 @@ export default function OwnData({ loaderData }: Route.ComponentProps) {
             <AccountDeletion {...loaderData} />
           </>
         ) : (
-          <FormSection title={m.security} about={notShown}>
-            {null}
-          </FormSection>
+          <Notice title={notShown} />
         )}
       </div>
     </>

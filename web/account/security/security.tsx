@@ -11,7 +11,7 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/security';
 import { DevicesSection } from './devices.tsx';
@@ -75,9 +75,7 @@ export default function Security({ loaderData: { own, views } }: Route.Component
             <DevicesSection sessions={own.sessions} />
           </>
         ) : (
-          <FormSection title={m.security} about={notShown}>
-            {null}
-          </FormSection>
+          <Notice title={notShown} />
         )}
         <ViewsSection views={views} />
       </div>
