@@ -13,14 +13,15 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>, isSticky = true
       const { position, bottom } = getComputedStyle(element as HTMLElement);
       const height = (element as HTMLElement).offsetHeight;
       const covered = position === 'sticky' && height > 0 ? height + Number.parseFloat(bottom) : 0;
-      style.setProperty('--bottom-bar', `${covered}px`);
+      // Not a property that elements inherit, which would style the whole page again.
+      style.scrollPaddingBottom = `calc(${covered}px + 0.5rem)`;
     }
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.documentElement);
     return () => {
       observer.disconnect();
-      style.removeProperty('--bottom-bar');
+      style.scrollPaddingBottom = '';
     };
   }, [bar, isSticky]);
 }

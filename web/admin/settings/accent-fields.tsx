@@ -112,6 +112,8 @@ function usePreview(shown: AccentChoice, saved: AccentChoice) {
   const [now, afterwards] = [accentRule(shown), accentRule(saved)];
   useEffect(() => {
     if (!sheet) {
+      // An equal rule would only style the whole page again.
+      if (now === afterwards) return;
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     }
