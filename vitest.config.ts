@@ -32,6 +32,8 @@ export function unitTests({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    // Both projects, and the run on PostgreSQL 15, read the same modules.
+    fsModuleCache: true,
     projects: [
       { extends: true, test: { name: 'own-process', include: ownProcess } },
       {

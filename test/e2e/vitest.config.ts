@@ -40,6 +40,7 @@ export default defineConfig({
     // As the product runs: some files have the built shop in their own process.
     env: { NODE_ENV: 'production' },
     maxWorkers: 2,
+    fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'own-process', include: OWN_PROCESS } },
