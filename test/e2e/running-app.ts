@@ -37,6 +37,9 @@ interface AppOptions {
 
 export const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse battery' };
 
+/** The variable that names the program to start instead of the one of this checkout. */
+export const PROGRAM = 'E2E_PROGRAM';
+
 /** The variable that names the data of a stopped demo shop to start on; see prepared-shop.ts. Without it a start is a first start. */
 export const PREPARED_SHOP = 'E2E_PREPARED_SHOP';
 
@@ -53,7 +56,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 
   async function run(): Promise<void> {
     const { DATABASE_URL: _given, ...inherited } = process.env;
-    const started = spawn('./atelier', ['start'], {
+    const started = spawn(process.env[PROGRAM] ?? './atelier', ['start'], {
       env: {
         ...inherited,
         NODE_ENV: 'production',
@@ -108,12 +111,14 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 90_000;
+  let answer = 'no answer';
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`The app ended with ${child.exitCode}:\n${output()}`);
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return;
+    if (response) answer = `${response.status} ${await response.text()}`;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The app did not get ready:\n${output()}`);
+  throw new Error(`The app did not get ready (${answer}):\n${output()}`);
 }

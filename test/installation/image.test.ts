@@ -1,13 +1,16 @@
 /**
  * The steps of `deploy/Dockerfile`, run as they stand there in an empty Debian each, because no container engine can be counted on. In full
  * (`npm run test:long -- image`, as root, with debootstrap). What differs from an engine: the first stage has the Node of the project and
- * npm 11 in place of the image `node`, and the disk is not read-only: the account may just not write to it.
+ * npm 11 in place of the image `node`.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { exitCodeOf } from '#scripts/run-steps.ts';
+import { PROGRAM } from '#test/e2e/running-app.ts';
 import { openMachines, type Machine } from './machine.ts';
 
 /** Docker lets every account listen on them. */
@@ -44,8 +47,12 @@ test('the file has two stages of known steps', () => {
 
 const machines = openMachines();
 
+/** They start other programs of the checkout, kill the whole container, or want a shop that is not in production. */
+const WITHOUT_THE_IMAGE = /built-shop|second-process|shop-process|child_process|packageInto/;
+const NOT_OF_THE_IMAGE = ['power-cut', 'overload', 'sandbox-pages', 'first-hour', 'languages'];
+
 test.runIf(machines)(
-  'its steps make a shop that asks for its address, opens there, and is backed up by once',
+  'its steps make a shop that asks for its address, opens there, is backed up by once, and passes the journeys on a read-only disk',
   { timeout: 60 * 60_000 },
   async () => {
     if (!machines) return;
@@ -105,8 +112,59 @@ test.runIf(machines)(
     must(image, inContainer(['atelier', 'open', '--yes']));
     while (status(image, '/login') !== '200') await sleep(1000);
     must(image, 'kill -TERM $(cat /pid); while kill -0 $(cat /pid); do sleep 1; done 2> /dev/null');
+
+    expect(await journeysWith(programOf(image))).toBe(0);
   },
 );
+
+/**
+ * A program for the journeys that starts the image's, with its account, on its disk, of which only the temporary folder, where the data of
+ * journeys are, can be written. The image has no payments sandbox, so it gets the one of this checkout.
+ */
+function programOf({ root }: Machine): string {
+  cpSync('sandbox', path.join(root, 'shop/sandbox'), { recursive: true });
+  const manifest = path.join(root, 'shop/package.json');
+  const { imports, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as { imports: object };
+  const withSandbox = { ...rest, imports: { ...imports, '#sandbox/*': './sandbox/*' } };
+  writeFileSync(manifest, JSON.stringify(withSandbox));
+  const file = path.join(root, '../atelier');
+  const account = wordsOf('USER');
+  writeFileSync(
+    file,
+    `#!/bin/sh
+exec unshare --mount sh -e -c '
+  cd ${root}
+  mount --bind . .
+  cd ${root}
+  mount --bind ${tmpdir()} .${tmpdir()}
+  mount -t tmpfs tmpfs dev/shm
+  mount -t proc proc proc
+  mount -o remount,bind,ro .
+  chroot . chown --recursive ${account}: "$DATA_DIR"
+  exec chroot . env --chdir=${wordsOf('WORKDIR')} ${variables()} HOME=/storage \\
+    HOST=127.0.0.1 PORT="$PORT" DATA_DIR="$DATA_DIR" \\
+    setpriv --reuid ${account} --regid ${account} --clear-groups ${argumentsIn(wordsOf('CMD')).join(' ')}
+'
+`,
+    { mode: 0o755 },
+  );
+  return file;
+}
+
+function journeysWith(program: string): Promise<number> {
+  const files = globSync('test/e2e/*.test.ts').filter(
+    (file) =>
+      !NOT_OF_THE_IMAGE.includes(path.basename(file, '.test.ts')) &&
+      !WITHOUT_THE_IMAGE.test(readFileSync(file, 'utf8')),
+  );
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV)/.test(name));
+  const env = { ...Object.fromEntries(own), [PROGRAM]: program, TEST_LONG: '0' };
+  const run = spawn('node', ['scripts/run-tests.ts', 'journeys', ...files], {
+    env,
+    stdio: 'inherit',
+  });
+  return exitCodeOf(run);
+}
 
 function must(machine: Machine, block: string): string {
   const { code, output } = machine.run(block);
@@ -121,16 +179,19 @@ function copy(from: Machine, to: Machine, places: readonly string[]): void {
   execFileSync('cp', ['--archive', ...sources, target]);
 }
 
+/** Those of the image. */
+function variables(): string {
+  const system = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin';
+  const settings = shipped.filter(({ name }) => name === 'ENV');
+  return settings.map(({ words }) => words.replace('$PATH', system)).join(' ');
+}
+
 /** A command as an engine runs it: with the account, folder and variables of the image, and no other. */
 function inContainer(command: readonly string[]): string {
   const account = wordsOf('USER');
-  const variables = shipped
-    .filter(({ name }) => name === 'ENV')
-    .map(({ words }) => words.replace('$PATH', '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'))
-    .join(' ');
   const quoted = command.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ');
   return `cd ${wordsOf('WORKDIR')}
-exec setpriv --reuid ${account} --regid ${account} --clear-groups env -i HOME=/storage ${variables} ${quoted}`;
+exec setpriv --reuid ${account} --regid ${account} --clear-groups env -i HOME=/storage ${variables()} ${quoted}`;
 }
 
 /** The status with which the shop answers a visitor, or a form. */
