@@ -50,8 +50,8 @@ type Audience = 'public' | 'user' | 'team' | 'signature' | 'secret';
  */
 export type Access = Audience | Permission;
 
-/** The declarations of every route besides its request and responses. */
-export interface RouteDeclaration {
+/** What a route declares. */
+interface Declaration {
   /** Checked before the body is read. Verbs check it again, because they have other callers too. */
   access: Access;
   /** Of a route for signed-in people about one order: what somebody of the team needs, for this order. The verb checks it. */
@@ -69,12 +69,33 @@ export interface RouteDeclaration {
   whileViewing?: 'allowed' | 'refused';
   /** The largest body in bytes, for JSON only (default 100 kB). Forms with files declare theirs with `multipart`. */
   bodyBytes?: number;
+  /** A body that is a shape is sent as JSON. */
+  request?: Omit<OpenApiRequest, 'body'> & { body?: OpenApiRequest['body'] | z.ZodType };
+  /** What it answers by status, refusals aside. A shape is answered as JSON, as `{ data }`. */
+  responses: Record<number, RouteConfig['responses'][string] | z.ZodType>;
+  /** What it refuses with, so that the typed client sees their codes as literals. */
+  errors?: readonly FailureKind[];
 }
 
 const DEFAULT_BODY_BYTES = 100_000;
 
-type Declaration = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'security' | 'middleware'> &
-  RouteDeclaration;
+type OpenApiRequest = NonNullable<RouteConfig['request']>;
+
+/** A declaration as OpenAPI spells it. */
+type Spelled<Declared extends Declaration> = Omit<Declared, 'request' | 'responses' | 'errors'> & {
+  request: {
+    [Part in keyof Declared['request']]: Part extends 'body'
+      ? SpelledBody<Declared['request'][Part]>
+      : Declared['request'][Part];
+  };
+  responses: {
+    [Status in keyof Declared['responses']]: SpelledResponse<Declared['responses'][Status]>;
+  } & (Declared['errors'] extends readonly FailureKind[] ? DeclaredErrors<Declared['errors']> : {});
+};
+type SpelledBody<Body> = Body extends z.ZodType ? ReturnType<typeof jsonBody<Body>> : Body;
+type SpelledResponse<Response> = Response extends z.ZodType
+  ? ReturnType<typeof answer<Response>>
+  : Response;
 
 /**
  * Declares a route. The checks of sign-in and size that run before the body is read, the refusals 401, 403, 404, 413 and 422, and the security
@@ -85,14 +106,17 @@ export function createRoute<
   Path extends string,
   Declared extends Declaration,
 >(method: Method, path: Path, declaration: Declared) {
-  const { access, team, bodyBytes, tag, whileViewing, ...route } = declaration;
+  const { access, team, bodyBytes, tag, whileViewing, request, responses, errors, ...route } =
+    declaration;
   const permission = isPermission(access) ? access : team;
   const audience = isPermission(access) ? 'team' : access;
-  const form = formLimits.get(route.request?.body ?? {});
+  const body = request?.body instanceof z.ZodType ? jsonBody(request.body) : request?.body;
+  const form = formLimits.get(body ?? {});
   const maxBytes = form ? formBytes(form) : (bodyBytes ?? DEFAULT_BODY_BYTES);
-  const isBuffered = route.request?.body !== undefined && !form;
+  const isBuffered = body !== undefined && !form;
   const config = {
     ...route,
+    request: { ...request, body } as OpenApiRequest,
     method,
     path,
     ...(tag && { tags: [tag] }),
@@ -105,10 +129,23 @@ export function createRoute<
       requireAccess(access),
       limitBody(maxBytes, isBuffered),
     ],
-    responses: mergeErrors(route.responses, impliedRefusals(audience, route.request)),
+    responses: {
+      ...spellResponses(responses),
+      ...declareErrors([...(errors ?? []), ...impliedRefusals(audience, request)]),
+    },
   };
   // The checks add nothing to the types of a route.
-  return createOpenApiRoute(config) as unknown as Declared & { method: Method; path: Path };
+  return createOpenApiRoute(config) as unknown as Spelled<Declared> & {
+    method: Method;
+    path: Path;
+  };
+}
+
+function spellResponses(responses: Declaration['responses']): RouteConfig['responses'] {
+  const entries = Object.entries(responses);
+  return Object.fromEntries(
+    entries.map(([status, each]) => [status, each instanceof z.ZodType ? answer(each) : each]),
+  );
 }
 
 type SecurityRequirement = Record<string, string[]>;
@@ -157,7 +194,7 @@ export const VIEWING = 'x-viewing';
  * view has ended, which would count as the viewer's own.
  */
 function protectViewed(
-  whileViewing: RouteDeclaration['whileViewing'],
+  whileViewing: Declaration['whileViewing'],
   isRead: boolean,
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -196,7 +233,7 @@ function limitBody(maxBytes: number, isBuffered: boolean): MiddlewareHandler<Api
   };
 }
 
-function impliedRefusals(audience: Audience, request: RouteConfig['request']): FailureKind[] {
+function impliedRefusals(audience: Audience, request: Declaration['request']): FailureKind[] {
   const { sign_in_required, forbidden, not_found, too_large, invalid_input } = CommonFailures;
   const takesInput = request?.body || request?.query || request?.headers;
   return [
@@ -256,7 +293,7 @@ export function answer<Shape extends z.ZodType>(shape: Shape, description = 'Don
 }
 
 /** A JSON request body of the given shape. Its texts are made storable before they are validated. */
-export function body<Shape extends z.ZodType>(shape: Shape) {
+function jsonBody<Shape extends z.ZodType>(shape: Shape) {
   const schema = z.preprocess(storable, shape) as unknown as Shape;
   return { required: true, content: { 'application/json': { schema } } };
 }
@@ -320,44 +357,22 @@ interface Problem<Code extends string = string> {
   fields?: FieldErrors | undefined;
 }
 
-/** Declares the failures of a route, so that the typed client sees their codes as literals. */
-export function errors<const Kinds extends readonly FailureKind[]>(
-  ...kinds: Kinds
-): { [Kind in Kinds[number] as Kind['status']]: DeclaredError<Kind['code']> } {
+type DeclaredErrors<Kinds extends readonly FailureKind[]> = {
+  [Kind in Kinds[number] as Kind['status']]: DeclaredError<Kind['code']>;
+};
+
+function declareErrors(kinds: readonly FailureKind[]): Record<number, DeclaredError<string>> {
   const byStatus: Record<number, DeclaredError<string>> = {};
   for (const status of new Set(kinds.map((kind) => kind.status))) {
-    const codes = kinds.filter((kind) => kind.status === status).map((kind) => kind.code);
-    byStatus[status] = declareError(codes);
+    const ofStatus = kinds.filter((kind) => kind.status === status).map((kind) => kind.code);
+    const codes = [...new Set(ofStatus)];
+    const schema = problemShape(codes) as unknown as z.ZodType<Problem>;
+    byStatus[status] = {
+      description: codes.join(', '),
+      content: { 'application/problem+json': { schema } },
+    };
   }
-  return byStatus as never;
-}
-
-const codesOf = new WeakMap<object, readonly string[]>();
-
-function declareError(codes: readonly string[]): DeclaredError<string> {
-  const declared = {
-    description: codes.join(', '),
-    content: {
-      'application/problem+json': {
-        schema: problemShape([...codes]) as unknown as z.ZodType<Problem>,
-      },
-    },
-  };
-  codesOf.set(declared, codes);
-  return declared;
-}
-
-/** The responses plus the refusals that the route does not declare itself. */
-function mergeErrors(
-  responses: RouteConfig['responses'],
-  kinds: readonly FailureKind[],
-): RouteConfig['responses'] {
-  const merged = { ...responses };
-  for (const { status, code } of kinds) {
-    const codes = codesOf.get(merged[status] ?? {}) ?? [];
-    if (!codes.includes(code)) merged[status] = declareError([...codes, code]);
-  }
-  return merged;
+  return byStatus;
 }
 
 function problemShape(codes: string[]) {

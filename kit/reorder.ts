@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Permission } from '#lib/permissions.ts';
 import type { ApiTag } from './api-tags.ts';
 import type { Ctx } from './ctx.ts';
-import { answer, answerDone, body, createRoute, createRouter, ctxOf, Done } from './http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done } from './http.ts';
 
 /** The ids of a whole list in the wanted order. */
 const Arrangement = z.object({ ids: z.array(z.uuid()).max(500) });
@@ -23,8 +23,8 @@ export function reorderHttp({ access, operationId, tag, summary, reorder }: Reor
       access,
       operationId,
       summary,
-      request: { body: body(Arrangement) },
-      responses: { 200: answer(Done) },
+      request: { body: Arrangement },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, reorder(ctxOf(c), c.req.valid('json').ids)),
   );

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import {
-  answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   inputOf,
   Done,
   IdParams,
-  errors,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { BillingDetails, StoredBillingDetails } from '#features/accounts/billing/contract.ts';
@@ -40,7 +37,7 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'getAccount',
       summary: 'Get your account',
-      responses: { 200: answer(Account) },
+      responses: { 200: Account },
     }),
     async (c) => c.json({ data: await getAccount(ctxOf(c)) }, 200),
   )
@@ -49,11 +46,9 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'updateAccount',
       summary: 'Change your account',
-      request: { body: body(AccountPatch) },
-      responses: {
-        200: answer(Account),
-        ...errors(AccountFailures.username_taken, CommonFailures.too_many_requests),
-      },
+      request: { body: AccountPatch },
+      responses: { 200: Account },
+      errors: [AccountFailures.username_taken, CommonFailures.too_many_requests],
     }),
     async (c) => c.json({ data: await updateAccount(ctxOf(c), c.req.valid('json')) }, 200),
   )
@@ -62,7 +57,7 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'getBillingDetails',
       summary: 'Get your billing details',
-      responses: { 200: answer(StoredBillingDetails) },
+      responses: { 200: StoredBillingDetails },
     }),
     async (c) => c.json({ data: await getBillingDetails(ctxOf(c)) }, 200),
   )
@@ -71,11 +66,9 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'saveBillingDetails',
       summary: 'Save your billing details',
-      request: { body: body(BillingDetails) },
-      responses: {
-        200: answer(StoredBillingDetails),
-        ...errors(CommonFailures.too_many_requests),
-      },
+      request: { body: BillingDetails },
+      responses: { 200: StoredBillingDetails },
+      errors: [CommonFailures.too_many_requests],
     }),
     async (c) => c.json({ data: await saveBillingDetails(ctxOf(c), c.req.valid('json')) }, 200),
   )
@@ -84,15 +77,13 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'changePassword',
       summary: 'Change your password',
-      request: { body: body(PasswordChange) },
-      responses: {
-        200: answer(Done),
-        ...errors(
-          AccountFailures.wrong_password,
-          AccountFailures.password_refused,
-          CommonFailures.too_many_requests,
-        ),
-      },
+      request: { body: PasswordChange },
+      responses: { 200: Done },
+      errors: [
+        AccountFailures.wrong_password,
+        AccountFailures.password_refused,
+        CommonFailures.too_many_requests,
+      ],
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), sessionId: c.var.sessionId };
@@ -104,17 +95,15 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'requestEmailChange',
       summary: 'Ask for another email address',
-      request: { body: body(EmailChange) },
-      responses: {
-        202: answer(Done),
-        ...errors(
-          AccountFailures.wrong_password,
-          AccountFailures.email_taken,
-          AccountFailures.email_unchanged,
-          CommonFailures.reauthentication_required,
-          CommonFailures.too_many_requests,
-        ),
-      },
+      request: { body: EmailChange },
+      responses: { 202: Done },
+      errors: [
+        AccountFailures.wrong_password,
+        AccountFailures.email_taken,
+        AccountFailures.email_unchanged,
+        CommonFailures.reauthentication_required,
+        CommonFailures.too_many_requests,
+      ],
     }),
     async (c) => answerDone(c, requestEmailChange(ctxOf(c), c.req.valid('json')), 202),
   )
@@ -123,7 +112,7 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'cancelEmailChange',
       summary: 'Keep your email address',
-      responses: { 200: answer(Done) },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, cancelEmailChange(ctxOf(c))),
   )
@@ -132,10 +121,8 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'resendEmailVerification',
       summary: 'Send the verification email again',
-      responses: {
-        202: answer(Done),
-        ...errors(AccountFailures.email_already_verified, CommonFailures.too_many_requests),
-      },
+      responses: { 202: Done },
+      errors: [AccountFailures.email_already_verified, CommonFailures.too_many_requests],
     }),
     async (c) => answerDone(c, resendEmailVerification(ctxOf(c)), 202),
   )
@@ -145,7 +132,7 @@ export const accountHttp = createRouter('Account')
       operationId: 'listSessions',
       whileViewing: 'refused',
       summary: 'List your sessions',
-      responses: { 200: answer(z.object({ sessions: z.array(DeviceSession) })) },
+      responses: { 200: z.object({ sessions: z.array(DeviceSession) }) },
     }),
     async (c) => {
       const sessions = await listDevices(ctxOf(c), c.var.sessionId);
@@ -157,8 +144,9 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'nameDevice',
       summary: 'Name one of your devices',
-      request: { params: IdParams, body: body(DeviceName) },
-      responses: { 200: answer(Done), ...errors(CommonFailures.too_many_requests) },
+      request: { params: IdParams, body: DeviceName },
+      responses: { 200: Done },
+      errors: [CommonFailures.too_many_requests],
     }),
     async (c) => answerDone(c, nameDevice(ctxOf(c), inputOf(c))),
   )
@@ -168,9 +156,7 @@ export const accountHttp = createRouter('Account')
       operationId: 'endSession',
       summary: 'End one of your sessions',
       request: { params: IdParams },
-      responses: {
-        200: answer(Done),
-      },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, endSession(ctxOf(c), c.req.valid('param'))),
   )
@@ -179,7 +165,7 @@ export const accountHttp = createRouter('Account')
       access: 'user',
       operationId: 'endOtherSessions',
       summary: 'End all your other sessions',
-      responses: { 200: answer(z.object({ endedCount: z.number() })) },
+      responses: { 200: z.object({ endedCount: z.number() }) },
     }),
     async (c) => {
       const data = await endOtherSessions(ctxOf(c), c.var.sessionId);

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, errors, type ApiEnv } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, type ApiEnv } from '#kit/http.ts';
 import { eraseAuthCookie, hasAuthCookie } from '#lib/auth-cookie.ts';
 import { ApiFailure, CommonFailures } from '#lib/api-failure.ts';
 import { AccountFailures, Credentials, NewAccount, SignedIn } from './contract.ts';
@@ -29,16 +29,14 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
         access: 'public',
         operationId: 'register',
         summary: 'Register',
-        request: { body: body(NewAccount) },
-        responses: {
-          201: answer(SignedIn),
-          ...errors(
-            AccountFailures.password_refused,
-            AccountFailures.email_taken,
-            AccountFailures.username_taken,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        request: { body: NewAccount },
+        responses: { 201: SignedIn },
+        errors: [
+          AccountFailures.password_refused,
+          AccountFailures.email_taken,
+          AccountFailures.username_taken,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), device: deviceOf(c) };
@@ -50,16 +48,16 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
         access: 'public',
         operationId: 'login',
         summary: 'Sign in',
-        request: { body: body(Credentials) },
+        request: { body: Credentials },
         responses: {
-          200: answer(SignedIn),
+          200: SignedIn,
           202: answer(SignInChallenge, 'The password is right, and a second factor is asked for'),
-          ...errors(
-            AccountFailures.invalid_credentials,
-            AccountFailures.account_suspended,
-            CommonFailures.too_many_requests,
-          ),
         },
+        errors: [
+          AccountFailures.invalid_credentials,
+          AccountFailures.account_suspended,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), device: deviceOf(c), isLivemode };
@@ -74,7 +72,7 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
         operationId: 'logout',
         whileViewing: 'allowed',
         summary: 'Sign out',
-        responses: { 200: answer(z.object({ isSignedOut: z.literal(true) })) },
+        responses: { 200: z.object({ isSignedOut: z.literal(true) }) },
       }),
       async (c) => {
         await logout(ctxOf(c), c.var.sessionId);
@@ -90,9 +88,7 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
         operationId: 'getCurrentUser',
         whileViewing: 'allowed',
         summary: 'Get the signed-in user',
-        responses: {
-          200: answer(z.object({ user: CurrentUser, expiresAt: z.iso.datetime() })),
-        },
+        responses: { 200: z.object({ user: CurrentUser, expiresAt: z.iso.datetime() }) },
       }),
       async (c) => {
         const { identity } = c.var;

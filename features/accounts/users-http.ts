@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { AccountFailures, UserDetail, UserPage } from './contract.ts';
@@ -47,15 +37,13 @@ export const usersHttp = createRouter('Users')
       access: 'customers.change',
       operationId: 'inviteCustomer',
       summary: 'Create an account for a customer and invite them by mail',
-      request: { body: body(NewCustomer) },
-      responses: {
-        201: answer(z.object({ id: z.uuid() })),
-        ...errors(
-          AccountFailures.email_taken,
-          AccountFailures.username_taken,
-          CommonFailures.too_many_requests,
-        ),
-      },
+      request: { body: NewCustomer },
+      responses: { 201: z.object({ id: z.uuid() }) },
+      errors: [
+        AccountFailures.email_taken,
+        AccountFailures.username_taken,
+        CommonFailures.too_many_requests,
+      ],
     }),
     async (c) => c.json({ data: await inviteCustomer(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -65,14 +53,12 @@ export const usersHttp = createRouter('Users')
       operationId: 'resendInvitation',
       summary: 'Send a customer another invitation',
       request: { params: IdParams },
-      responses: {
-        202: answer(Done),
-        ...errors(
-          AccountFailures.account_suspended,
-          InvitationFailures.invitation_accepted,
-          CommonFailures.too_many_requests,
-        ),
-      },
+      responses: { 202: Done },
+      errors: [
+        AccountFailures.account_suspended,
+        InvitationFailures.invitation_accepted,
+        CommonFailures.too_many_requests,
+      ],
     }),
     async (c) => answerDone(c, resendInvitation(ctxOf(c), c.req.valid('param')), 202),
   )
@@ -82,7 +68,7 @@ export const usersHttp = createRouter('Users')
       operationId: 'getUser',
       summary: 'Get a user',
       request: { params: IdParams },
-      responses: { 200: answer(z.object({ user: UserDetail })) },
+      responses: { 200: z.object({ user: UserDetail }) },
     }),
     async (c) => {
       const user = await getUser(ctxOf(c), c.req.valid('param').id);
@@ -95,10 +81,8 @@ export const usersHttp = createRouter('Users')
       operationId: 'suspendUser',
       summary: 'Suspend a user',
       request: { params: IdParams },
-      responses: {
-        200: answer(Done),
-        ...errors(AccountFailures.last_owner, AccountFailures.own_account),
-      },
+      responses: { 200: Done },
+      errors: [AccountFailures.last_owner, AccountFailures.own_account],
     }),
     async (c) => answerDone(c, suspendUser(ctxOf(c), c.req.valid('param'))),
   )
@@ -108,7 +92,7 @@ export const usersHttp = createRouter('Users')
       operationId: 'reinstateUser',
       summary: 'Reinstate a user',
       request: { params: IdParams },
-      responses: { 200: answer(Done) },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, reinstateUser(ctxOf(c), c.req.valid('param'))),
   )
@@ -118,7 +102,8 @@ export const usersHttp = createRouter('Users')
       operationId: 'sendUserPasswordReset',
       summary: 'Send a user a link to reset the password',
       request: { params: IdParams },
-      responses: { 202: answer(Done), ...errors(AccountFailures.account_suspended) },
+      responses: { 202: Done },
+      errors: [AccountFailures.account_suspended],
     }),
     async (c) => answerDone(c, sendUserPasswordReset(ctxOf(c), c.req.valid('param')), 202),
   )
@@ -128,7 +113,7 @@ export const usersHttp = createRouter('Users')
       operationId: 'signOutUser',
       summary: 'End all sessions of a user',
       request: { params: IdParams },
-      responses: { 200: answer(z.object({ endedCount: z.number() })) },
+      responses: { 200: z.object({ endedCount: z.number() }) },
     }),
     async (c) => c.json({ data: await signOutUser(ctxOf(c), c.req.valid('param')) }, 200),
   )
@@ -138,10 +123,8 @@ export const usersHttp = createRouter('Users')
       operationId: 'removeSecondFactorOf',
       summary: 'Remove the second factor that a user has lost',
       request: { params: IdParams },
-      responses: {
-        200: answer(Done),
-        ...errors(CommonFailures.reauthentication_required, AccountFailures.own_account),
-      },
+      responses: { 200: Done },
+      errors: [CommonFailures.reauthentication_required, AccountFailures.own_account],
     }),
     async (c) => answerDone(c, removeSecondFactorOf(ctxOf(c), c.req.valid('param'))),
   );

@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { MaintenanceFailures } from '#features/settings/shared/maintenance-contract.ts';
 import type { BackupNeeds } from './backup-needs.ts';
 import { BackupFailures, BackupOverview } from './contract.ts';
@@ -14,7 +14,7 @@ export function backupsAdminHttp({ backups }: { backups: BackupNeeds }) {
         operationId: 'getBackups',
         tag: 'Settings',
         summary: 'See whether the shop is backed up, and what became of the last backups',
-        responses: { 200: answer(BackupOverview) },
+        responses: { 200: BackupOverview },
       }),
       async (c) => c.json({ data: await getBackupOverview(ctxOf(c), backups) }, 200),
     )
@@ -24,14 +24,12 @@ export function backupsAdminHttp({ backups }: { backups: BackupNeeds }) {
         operationId: 'startBackup',
         tag: 'Settings',
         summary: 'Back up the shop now',
-        responses: {
-          202: answer(BackupOverview),
-          ...errors(
-            BackupFailures.backup_running,
-            BackupFailures.backups_off,
-            MaintenanceFailures.copy_closed,
-          ),
-        },
+        responses: { 202: BackupOverview },
+        errors: [
+          BackupFailures.backup_running,
+          BackupFailures.backups_off,
+          MaintenanceFailures.copy_closed,
+        ],
       }),
       async (c) => c.json({ data: await startBackup(ctxOf(c), backups) }, 202),
     );

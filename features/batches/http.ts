@@ -1,5 +1,5 @@
 import { AssignmentFailures } from '#features/orders/assigning/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { Batch, NewBatch } from './contract.ts';
 import { getBatch } from './get-batch.ts';
@@ -12,11 +12,11 @@ export const batchesHttp = createRouter('Batches')
       access: 'team',
       operationId: 'startBatch',
       summary: 'Start one action on several objects',
-      request: { body: body(NewBatch) },
+      request: { body: NewBatch },
       responses: {
         202: answer(Batch, 'Started; read the batch to see what became of each object'),
-        ...errors(AssignmentFailures.assignee_not_found),
       },
+      errors: [AssignmentFailures.assignee_not_found],
     }),
     async (c) => {
       const batch = await startBatch(ctxOf(c), c.req.valid('json'));
@@ -30,7 +30,8 @@ export const batchesHttp = createRouter('Batches')
       operationId: 'getBatch',
       summary: 'Get the result of an action on several objects',
       request: { params: IdParams },
-      responses: { 200: answer(Batch), ...errors(CommonFailures.not_found) },
+      responses: { 200: Batch },
+      errors: [CommonFailures.not_found],
     }),
     async (c) => c.json({ data: await getBatch(ctxOf(c), c.req.valid('param').id) }, 200),
   );

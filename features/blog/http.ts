@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { translationRoutes } from '#features/drafts/translation-routes.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
@@ -65,7 +55,7 @@ export const postsHttp = createRouter('Posts')
       operationId: 'listPosts',
       summary: 'List published posts',
       request: { query: PostFilter },
-      responses: { 200: answer(PostList) },
+      responses: { 200: PostList },
     }),
     async (c) => {
       c.header('cache-tags', 'posts');
@@ -78,10 +68,8 @@ export const postsHttp = createRouter('Posts')
       operationId: 'getPost',
       summary: 'Get a published post',
       request: { params: z.object({ slug: z.string() }), query: PreviewQuery },
-      responses: {
-        200: answer(z.object({ post: Post })),
-        ...errors(post_not_found, too_much_work, server_busy),
-      },
+      responses: { 200: z.object({ post: Post }) },
+      errors: [post_not_found, too_much_work, server_busy],
     }),
     async (c) => {
       const { preview } = c.req.valid('query');
@@ -113,11 +101,9 @@ export const writingHttp = createRouter('Posts')
       operationId: 'writePost',
       summary: 'Create a post',
       bodyBytes: 1_000_000,
-      request: { body: body(PostSave) },
-      responses: {
-        201: answer(Edited),
-        ...errors(post_slug_taken, post_incomplete),
-      },
+      request: { body: PostSave },
+      responses: { 201: Edited },
+      errors: [post_slug_taken, post_incomplete],
     }),
     async (c) => {
       const ctx = ctxOf(c);
@@ -130,7 +116,7 @@ export const writingHttp = createRouter('Posts')
       access: 'posts.edit',
       operationId: 'listAuthors',
       summary: 'List who can be named as an author',
-      responses: { 200: answer(z.array(Author)) },
+      responses: { 200: z.array(Author) },
     }),
     async (c) => c.json({ data: await listTeam(ctxOf(c), 'posts.edit') }, 200),
   )
@@ -140,10 +126,8 @@ export const writingHttp = createRouter('Posts')
       operationId: 'getEditablePost',
       summary: 'Get a post to edit',
       request: { params: IdParams },
-      responses: {
-        200: answer(z.object({ post: EditablePost, crops: Crops })),
-        ...errors(post_not_found),
-      },
+      responses: { 200: z.object({ post: EditablePost, crops: Crops }) },
+      errors: [post_not_found],
     }),
     async (c) => {
       const ctx = ctxOf(c);
@@ -158,11 +142,9 @@ export const writingHttp = createRouter('Posts')
       operationId: 'editPost',
       summary: 'Save a post',
       bodyBytes: 1_000_000,
-      request: { params: IdParams, body: body(PostSave.extend({ version: z.int() })) },
-      responses: {
-        200: answer(Edited),
-        ...errors(post_not_found, post_slug_taken, post_changed, post_incomplete),
-      },
+      request: { params: IdParams, body: PostSave.extend({ version: z.int() }) },
+      responses: { 200: Edited },
+      errors: [post_not_found, post_slug_taken, post_changed, post_incomplete],
     }),
     async (c) => {
       const ctx = ctxOf(c);
@@ -179,12 +161,10 @@ export const writingHttp = createRouter('Posts')
       summary: 'Publish or schedule a post',
       request: {
         params: IdParams,
-        body: body(Publication),
+        body: Publication,
       },
-      responses: {
-        200: answer(Edited),
-        ...errors(post_not_found, post_incomplete, post_changed),
-      },
+      responses: { 200: Edited },
+      errors: [post_not_found, post_incomplete, post_changed],
     }),
     async (c) => {
       const { at, version } = c.req.valid('json');
@@ -200,7 +180,8 @@ export const writingHttp = createRouter('Posts')
       operationId: 'unpublishPost',
       summary: 'Take a post offline',
       request: { params: IdParams },
-      responses: { 200: answer(Edited), ...errors(post_not_found) },
+      responses: { 200: Edited },
+      errors: [post_not_found],
     }),
     async (c) => {
       const post = await unpublishPost(ctxOf(c), c.req.valid('param').id);
@@ -213,10 +194,8 @@ export const writingHttp = createRouter('Posts')
       operationId: 'deletePost',
       summary: 'Delete a post',
       request: { params: IdParams },
-      responses: {
-        200: answer(z.object({ isDeleted: z.literal(true) })),
-        ...errors(post_not_found),
-      },
+      responses: { 200: z.object({ isDeleted: z.literal(true) }) },
+      errors: [post_not_found],
     }),
     async (c) => {
       await deletePost(ctxOf(c), c.req.valid('param').id);
@@ -229,7 +208,7 @@ export const writingHttp = createRouter('Posts')
       operationId: 'listPostRevisions',
       summary: 'List the earlier texts of a post',
       request: { params: IdParams, query: PostRevisionFilter },
-      responses: { 200: answer(PostRevisionPage) },
+      responses: { 200: PostRevisionPage },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -242,10 +221,8 @@ export const writingHttp = createRouter('Posts')
       operationId: 'restorePostRevision',
       summary: 'Restore an earlier text of a post',
       request: { params: RevisionParams },
-      responses: {
-        200: answer(Done),
-        ...errors(post_not_found, post_incomplete, PostFailures.post_revision_not_found),
-      },
+      responses: { 200: Done },
+      errors: [post_not_found, post_incomplete, PostFailures.post_revision_not_found],
     }),
     async (c) => {
       const { id, revisionId } = c.req.valid('param');

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { reorderServices } from './reorder.ts';
@@ -40,8 +30,8 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
         access: 'services.edit',
         operationId: 'createService',
         summary: 'Create a service',
-        request: { body: body(NewService) },
-        responses: { 201: answer(IdParams) },
+        request: { body: NewService },
+        responses: { 201: IdParams },
       }),
       async (c) => c.json({ data: await createService(ctxOf(c), c.req.valid('json')) }, 201),
     )
@@ -74,8 +64,9 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
         access: 'services.edit',
         operationId: 'moveService',
         summary: 'Move a service up or down in the catalogue',
-        request: { params: IdParams, body: body(ServiceMove) },
-        responses: { 201: answer(Done), ...errors(CatalogFailures.service_not_found) },
+        request: { params: IdParams, body: ServiceMove },
+        responses: { 201: Done },
+        errors: [CatalogFailures.service_not_found],
       }),
       async (c) =>
         answerDone(c, moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
@@ -92,7 +83,8 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
         operationId: 'getEditableService',
         summary: 'Get a service to edit',
         request: { params: IdParams },
-        responses: { 200: answer(EditableService), ...errors(CatalogFailures.service_not_found) },
+        responses: { 200: EditableService },
+        errors: [CatalogFailures.service_not_found],
       }),
       async (c) => {
         const service = await getEditableService(ctxOf(c), c.req.valid('param').id);
@@ -105,18 +97,16 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
         operationId: 'saveService',
         summary: 'Save a service',
         bodyBytes: 1_000_000,
-        request: { params: IdParams, body: body(ServiceEdit) },
-        responses: {
-          200: answer(z.object({ version: z.number().int() })),
-          ...errors(
-            CatalogFailures.service_changed,
-            CatalogFailures.service_incomplete,
-            CatalogFailures.price_not_payable,
-            CatalogFailures.slug_taken,
-            CatalogFailures.currency_fixed,
-            CatalogFailures.service_not_found,
-          ),
-        },
+        request: { params: IdParams, body: ServiceEdit },
+        responses: { 200: z.object({ version: z.number().int() }) },
+        errors: [
+          CatalogFailures.service_changed,
+          CatalogFailures.service_incomplete,
+          CatalogFailures.price_not_payable,
+          CatalogFailures.slug_taken,
+          CatalogFailures.currency_fixed,
+          CatalogFailures.service_not_found,
+        ],
       }),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -130,10 +120,8 @@ function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
         operationId: 'deleteService',
         summary: 'Delete a service',
         request: { params: IdParams },
-        responses: {
-          200: answer(Done),
-          ...errors(CatalogFailures.service_ordered, CatalogFailures.service_not_found),
-        },
+        responses: { 200: Done },
+        errors: [CatalogFailures.service_ordered, CatalogFailures.service_not_found],
       }),
       async (c) => answerDone(c, deleteService(ctxOf(c), c.req.valid('param').id)),
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { CatalogFailures, Service, ServiceCard, ServiceFilter, ServiceList } from './contract.ts';
@@ -20,7 +20,7 @@ export const servicesHttp = createRouter('Services')
       operationId: 'searchServices',
       summary: 'Search the catalog',
       request: { query: ServiceFilter },
-      responses: { 200: answer(ServiceList) },
+      responses: { 200: ServiceList },
     }),
     async (c) => {
       const list = await searchServices(ctxOf(c), c.req.valid('query'));
@@ -34,10 +34,8 @@ export const servicesHttp = createRouter('Services')
       operationId: 'getService',
       summary: 'Get a service',
       request: { params: IdOrSlug, query: PreviewQuery },
-      responses: {
-        200: answer(Service),
-        ...errors(CatalogFailures.service_not_found, too_much_work, server_busy),
-      },
+      responses: { 200: Service },
+      errors: [CatalogFailures.service_not_found, too_much_work, server_busy],
     }),
     async (c) => {
       const { preview } = c.req.valid('query');
@@ -54,10 +52,8 @@ export const servicesHttp = createRouter('Services')
       operationId: 'listRelatedServices',
       summary: 'List what to look at after a service',
       request: { params: IdOrSlug },
-      responses: {
-        200: answer(z.object({ services: z.array(ServiceCard) })),
-        ...errors(CatalogFailures.service_not_found),
-      },
+      responses: { 200: z.object({ services: z.array(ServiceCard) }) },
+      errors: [CatalogFailures.service_not_found],
     }),
     async (c) => {
       const services = await listRelatedServices(ctxOf(c), c.req.valid('param').service);

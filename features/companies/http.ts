@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
-  answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   inputOf,
   Done,
   IdParams,
-  errors,
 } from '#kit/http.ts';
 import { answerFollowed, linkRoutes } from '#features/accounts/sign-in/link-routes.ts';
 import { InvitationAnswer } from '#features/accounts/invitations/contract.ts';
@@ -61,7 +58,7 @@ export const companiesHttp = createRouter('Companies')
       access: 'user',
       operationId: 'listCompanies',
       summary: 'List your companies, their people and invitations',
-      responses: { 200: answer(CompanyList) },
+      responses: { 200: CompanyList },
     }),
     async (c) => c.json({ data: { companies: await listCompanies(ctxOf(c)) } }, 200),
   )
@@ -70,11 +67,9 @@ export const companiesHttp = createRouter('Companies')
       access: 'user',
       operationId: 'createCompany',
       summary: 'Create a company, which you then own',
-      request: { body: body(CompanyDetails) },
-      responses: {
-        201: answer(NewId),
-        ...errors(CompanyFailures.too_many_companies, CommonFailures.too_many_requests),
-      },
+      request: { body: CompanyDetails },
+      responses: { 201: NewId },
+      errors: [CompanyFailures.too_many_companies, CommonFailures.too_many_requests],
     }),
     async (c) => c.json({ data: await createCompany(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -83,11 +78,9 @@ export const companiesHttp = createRouter('Companies')
       access: 'user',
       operationId: 'saveCompany',
       summary: 'Change the name and billing details of your company',
-      request: { params: IdParams, body: body(CompanyDetails) },
-      responses: {
-        200: answer(Done),
-        ...errors(...OF_OWNER, CommonFailures.too_many_requests),
-      },
+      request: { params: IdParams, body: CompanyDetails },
+      responses: { 200: Done },
+      errors: [...OF_OWNER, CommonFailures.too_many_requests],
     }),
     async (c) => answerDone(c, saveCompany(ctxOf(c), inCompany(inputOf(c)))),
   )
@@ -97,14 +90,12 @@ export const companiesHttp = createRouter('Companies')
       operationId: 'deleteCompany',
       summary: 'Delete a company that has no orders and no other people',
       request: { params: IdParams },
-      responses: {
-        200: answer(Done),
-        ...errors(
-          ...OF_OWNER,
-          CompanyFailures.company_has_members,
-          CompanyFailures.company_has_orders,
-        ),
-      },
+      responses: { 200: Done },
+      errors: [
+        ...OF_OWNER,
+        CompanyFailures.company_has_members,
+        CompanyFailures.company_has_orders,
+      ],
     }),
     async (c) => answerDone(c, deleteCompany(ctxOf(c), inCompany(c.req.valid('param')))),
   )
@@ -113,8 +104,9 @@ export const companiesHttp = createRouter('Companies')
       access: 'user',
       operationId: 'chooseCompanyNews',
       summary: 'Choose whether you are told of orders that others placed for the company',
-      request: { params: IdParams, body: body(CompanyNewsChoice) },
-      responses: { 200: answer(Done), ...errors(CompanyFailures.company_not_found) },
+      request: { params: IdParams, body: CompanyNewsChoice },
+      responses: { 200: Done },
+      errors: [CompanyFailures.company_not_found],
     }),
     async (c) => answerDone(c, chooseCompanyNews(ctxOf(c), inCompany(inputOf(c)))),
   )
@@ -123,19 +115,17 @@ export const companiesHttp = createRouter('Companies')
       access: 'user',
       operationId: 'inviteToCompany',
       summary: 'Invite somebody to your company by mail',
-      request: { params: IdParams, body: body(NewCompanyInvitation) },
-      responses: {
-        201: answer(NewId),
-        ...errors(
-          ...OF_OWNER,
-          CompanyFailures.already_in_company,
-          CompanyFailures.invited_to_company_already,
-          CompanyFailures.company_full,
-          CompanyFailures.company_email_unconfirmed,
-          CommonFailures.reauthentication_required,
-          CommonFailures.too_many_requests,
-        ),
-      },
+      request: { params: IdParams, body: NewCompanyInvitation },
+      responses: { 201: NewId },
+      errors: [
+        ...OF_OWNER,
+        CompanyFailures.already_in_company,
+        CompanyFailures.invited_to_company_already,
+        CompanyFailures.company_full,
+        CompanyFailures.company_email_unconfirmed,
+        CommonFailures.reauthentication_required,
+        CommonFailures.too_many_requests,
+      ],
     }),
     async (c) => c.json({ data: await inviteToCompany(ctxOf(c), inCompany(inputOf(c))) }, 201),
   )
@@ -145,14 +135,12 @@ export const companiesHttp = createRouter('Companies')
       operationId: 'resendCompanyInvitation',
       summary: 'Send an invitation to your company again',
       request: { params: InvitationParams },
-      responses: {
-        202: answer(Done),
-        ...errors(
-          ...OF_OWNER,
-          CompanyFailures.company_invitation_not_found,
-          CommonFailures.too_many_requests,
-        ),
-      },
+      responses: { 202: Done },
+      errors: [
+        ...OF_OWNER,
+        CompanyFailures.company_invitation_not_found,
+        CommonFailures.too_many_requests,
+      ],
     }),
     async (c) =>
       answerDone(c, resendCompanyInvitation(ctxOf(c), inCompany(c.req.valid('param'))), 202),
@@ -163,10 +151,8 @@ export const companiesHttp = createRouter('Companies')
       operationId: 'revokeCompanyInvitation',
       summary: 'Withdraw an invitation to your company',
       request: { params: InvitationParams },
-      responses: {
-        200: answer(Done),
-        ...errors(...OF_OWNER, CompanyFailures.company_invitation_not_found),
-      },
+      responses: { 200: Done },
+      errors: [...OF_OWNER, CompanyFailures.company_invitation_not_found],
     }),
     async (c) => answerDone(c, revokeCompanyInvitation(ctxOf(c), inCompany(c.req.valid('param')))),
   )
@@ -175,11 +161,9 @@ export const companiesHttp = createRouter('Companies')
       access: 'user',
       operationId: 'changeCompanyRole',
       summary: 'Change what somebody may do for your company',
-      request: { params: MemberParams, body: body(CompanyRoleChange) },
-      responses: {
-        200: answer(Done),
-        ...errors(...OF_MEMBER),
-      },
+      request: { params: MemberParams, body: CompanyRoleChange },
+      responses: { 200: Done },
+      errors: [...OF_MEMBER],
     }),
     async (c) => answerDone(c, changeMemberRole(ctxOf(c), inCompany(inputOf(c)))),
   )
@@ -189,10 +173,8 @@ export const companiesHttp = createRouter('Companies')
       operationId: 'removeCompanyMember',
       summary: 'Remove somebody from your company, or leave it',
       request: { params: MemberParams },
-      responses: {
-        200: answer(Done),
-        ...errors(...OF_MEMBER),
-      },
+      responses: { 200: Done },
+      errors: [...OF_MEMBER],
     }),
     async (c) => answerDone(c, removeMember(ctxOf(c), inCompany(c.req.valid('param')))),
   );
@@ -232,7 +214,7 @@ export const customerCompaniesHttp = createRouter('Users').openapi(
     operationId: 'listCompaniesOfCustomer',
     summary: 'List the companies of a customer with their people',
     request: { params: IdParams },
-    responses: { 200: answer(CustomerCompanies) },
+    responses: { 200: CustomerCompanies },
   }),
   async (c) => {
     const companies = await listCompaniesOf(ctxOf(c), c.req.valid('param').id);

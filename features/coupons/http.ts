@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { CatalogFailures } from '#features/catalog/contract.ts';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
@@ -42,20 +32,18 @@ export const couponsHttp = createRouter('Coupons').openapi(
     operationId: 'checkCoupon',
     summary: 'Check what a coupon takes off the price of a service',
     request: { query: CouponQuery },
-    responses: {
-      200: answer(Coupon),
-      ...errors(
-        CatalogFailures.service_not_found,
-        CouponFailures.coupon_unknown,
-        CouponFailures.coupon_inactive,
-        CouponFailures.coupon_too_early,
-        CouponFailures.coupon_expired,
-        CouponFailures.coupon_used_up,
-        CouponFailures.coupon_used_before,
-        CouponFailures.coupon_not_for_service,
-        CommonFailures.too_many_requests,
-      ),
-    },
+    responses: { 200: Coupon },
+    errors: [
+      CatalogFailures.service_not_found,
+      CouponFailures.coupon_unknown,
+      CouponFailures.coupon_inactive,
+      CouponFailures.coupon_too_early,
+      CouponFailures.coupon_expired,
+      CouponFailures.coupon_used_up,
+      CouponFailures.coupon_used_before,
+      CouponFailures.coupon_not_for_service,
+      CommonFailures.too_many_requests,
+    ],
   }),
   async (c) => {
     return c.json({ data: await checkCoupon(ctxOf(c), c.req.valid('query')) }, 200);
@@ -85,7 +73,7 @@ export const adminCouponsHttp = createRouter('Coupons')
       access: 'coupons.change',
       operationId: 'listCouponServices',
       summary: 'List the services that a coupon can be limited to',
-      responses: { 200: answer(z.object({ services: z.array(CouponService) })) },
+      responses: { 200: z.object({ services: z.array(CouponService) }) },
     }),
     async (c) => c.json({ data: { services: await listCouponServices(ctxOf(c)) } }, 200),
   )
@@ -94,8 +82,9 @@ export const adminCouponsHttp = createRouter('Coupons')
       access: 'coupons.change',
       operationId: 'createCoupon',
       summary: 'Make a coupon',
-      request: { body: body(NewCoupon) },
-      responses: { 201: answer(z.object({ id: z.uuid() })), ...errors(coupon_code_taken) },
+      request: { body: NewCoupon },
+      responses: { 201: z.object({ id: z.uuid() }) },
+      errors: [coupon_code_taken],
     }),
     async (c) => c.json({ data: await createCoupon(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -105,7 +94,8 @@ export const adminCouponsHttp = createRouter('Coupons')
       operationId: 'getCoupon',
       summary: 'Get a coupon with its figures',
       request: { params: IdParams },
-      responses: { 200: answer(EditableCoupon), ...errors(coupon_not_found) },
+      responses: { 200: EditableCoupon },
+      errors: [coupon_not_found],
     }),
     async (c) => c.json({ data: await getCoupon(ctxOf(c), c.req.valid('param').id) }, 200),
   )
@@ -114,11 +104,9 @@ export const adminCouponsHttp = createRouter('Coupons')
       access: 'coupons.change',
       operationId: 'editCoupon',
       summary: 'Change a coupon for later orders',
-      request: { params: IdParams, body: body(CouponEdit) },
-      responses: {
-        200: answer(EditableCoupon),
-        ...errors(coupon_not_found, coupon_changed, coupon_code_taken, coupon_redeemed),
-      },
+      request: { params: IdParams, body: CouponEdit },
+      responses: { 200: EditableCoupon },
+      errors: [coupon_not_found, coupon_changed, coupon_code_taken, coupon_redeemed],
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -130,8 +118,9 @@ export const adminCouponsHttp = createRouter('Coupons')
       access: 'coupons.change',
       operationId: 'activateCoupon',
       summary: 'Switch a coupon on or off',
-      request: { params: IdParams, body: body(CouponActivation) },
-      responses: { 200: answer(Done), ...errors(coupon_not_found) },
+      request: { params: IdParams, body: CouponActivation },
+      responses: { 200: Done },
+      errors: [coupon_not_found],
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -144,7 +133,8 @@ export const adminCouponsHttp = createRouter('Coupons')
       operationId: 'deleteCoupon',
       summary: 'Delete a coupon that was never redeemed',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...errors(coupon_not_found, coupon_redeemed) },
+      responses: { 200: Done },
+      errors: [coupon_not_found, coupon_redeemed],
     }),
     async (c) => answerDone(c, deleteCoupon(ctxOf(c), c.req.valid('param').id)),
   )
@@ -154,7 +144,7 @@ export const adminCouponsHttp = createRouter('Coupons')
       operationId: 'listRedemptions',
       summary: 'List the orders that were placed with a coupon',
       request: { params: IdParams, query: z.object({ cursor: Cursor }) },
-      responses: { 200: answer(RedemptionPage) },
+      responses: { 200: RedemptionPage },
     }),
     async (c) => {
       const { id: couponId } = c.req.valid('param');

@@ -1,4 +1,4 @@
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { Demo, DemoFailures, DemoRun, NewDemoRun } from './contract.ts';
 import { getDemo, type DemoNeeds } from './queries.ts';
 import { startDemoRun } from './start-demo-run.ts';
@@ -11,7 +11,7 @@ export function demoHttp(needs: DemoNeeds) {
         access: 'settings.change',
         operationId: 'getDemo',
         summary: 'Get the demo content of the shop',
-        responses: { 200: answer(Demo) },
+        responses: { 200: Demo },
       }),
       async (c) => c.json({ data: await getDemo(ctxOf(c), needs) }, 200),
     )
@@ -20,16 +20,14 @@ export function demoHttp(needs: DemoNeeds) {
         access: 'settings.change',
         operationId: 'startDemoRun',
         summary: 'Fill an empty shop with demo content, or remove it',
-        request: { body: body(NewDemoRun) },
-        responses: {
-          202: answer(DemoRun),
-          ...errors(
-            DemoFailures.demo_running,
-            DemoFailures.shop_not_empty,
-            DemoFailures.shop_takes_money,
-            DemoFailures.no_demo_content,
-          ),
-        },
+        request: { body: NewDemoRun },
+        responses: { 202: DemoRun },
+        errors: [
+          DemoFailures.demo_running,
+          DemoFailures.shop_not_empty,
+          DemoFailures.shop_takes_money,
+          DemoFailures.no_demo_content,
+        ],
       }),
       async (c) => {
         const run = await startDemoRun(ctxOf(c), needs, c.req.valid('json'));

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done } from '#kit/http.ts';
 import {
   DraftFailures,
   TranslationDraft,
@@ -31,10 +22,8 @@ export function translationDraftsHttp(versions: ReadVersions) {
         operationId: 'getTranslationDraft',
         summary: 'Get your unsaved texts of a translation',
         request: { params: TranslationOf },
-        responses: {
-          200: answer(TranslationSurroundings.extend({ draft: TranslationDraft.nullable() })),
-          ...errors(translated_not_found),
-        },
+        responses: { 200: TranslationSurroundings.extend({ draft: TranslationDraft.nullable() }) },
+        errors: [translated_not_found],
       }),
       async (c) => {
         const draft = await getTranslationDraft(ctxOf(c), c.req.valid('param'), versions);
@@ -47,11 +36,9 @@ export function translationDraftsHttp(versions: ReadVersions) {
         operationId: 'saveTranslationDraft',
         summary: 'Keep your unsaved texts of a translation',
         bodyBytes: 1_000_000,
-        request: { params: TranslationOf, body: body(TranslationDraftEdit) },
-        responses: {
-          200: answer(TranslationSurroundings.extend({ savedAt: z.iso.datetime() })),
-          ...errors(translated_not_found),
-        },
+        request: { params: TranslationOf, body: TranslationDraftEdit },
+        responses: { 200: TranslationSurroundings.extend({ savedAt: z.iso.datetime() }) },
+        errors: [translated_not_found],
       }),
       async (c) => {
         const [of, edit] = [c.req.valid('param'), c.req.valid('json')];
@@ -64,7 +51,7 @@ export function translationDraftsHttp(versions: ReadVersions) {
         operationId: 'discardTranslationDraft',
         summary: 'Discard your unsaved texts of a translation',
         request: { params: TranslationOf },
-        responses: { 200: answer(Done) },
+        responses: { 200: Done },
       }),
       async (c) => answerDone(c, discardTranslationDraft(ctxOf(c), c.req.valid('param'))),
     );

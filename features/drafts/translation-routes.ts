@@ -4,7 +4,6 @@ import {
   TranslationEdit,
   TranslationFailures,
 } from '#features/settings/shared/translation-contract.ts';
-import { answer, body, errors } from '#kit/http.ts';
 import type { FailureKind } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 
@@ -27,21 +26,20 @@ export function translationRoutes<Params extends z.ZodObject>({
     read: {
       access,
       request: { params },
-      responses: { 200: answer(Translation), ...errors(notFound) },
+      responses: { 200: Translation },
+      errors: [notFound],
     },
     save: {
       access,
       bodyBytes: 1_000_000,
-      request: { params, body: body(TranslationEdit) },
-      responses: {
-        200: answer(z.object({ version: z.number().int() })),
-        ...errors(
-          TranslationFailures.translation_changed,
-          TranslationFailures.translation_of_source,
-          notFound,
-          ...refusals,
-        ),
-      },
+      request: { params, body: TranslationEdit },
+      responses: { 200: z.object({ version: z.number().int() }) },
+      errors: [
+        TranslationFailures.translation_changed,
+        TranslationFailures.translation_of_source,
+        notFound,
+        ...refusals,
+      ],
     },
   };
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Username } from '#features/accounts/contract.ts';
 import {
-  answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
@@ -11,7 +9,6 @@ import {
   Done,
   IdempotencyKey,
   IdParams,
-  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -45,8 +42,9 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       ...forAdmins,
       operationId: 'answerEnquiry',
       summary: 'Answer an enquiry by mail',
-      request: { params: IdParams, headers: IdempotencyKey, body: body(NewEnquiryReply) },
-      responses: { 200: answer(Done), ...errors(notFound, isSpam, reused, tooMany) },
+      request: { params: IdParams, headers: IdempotencyKey, body: NewEnquiryReply },
+      responses: { 200: Done },
+      errors: [notFound, isSpam, reused, tooMany],
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
@@ -59,8 +57,9 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       ...forAdmins,
       operationId: 'writeEnquiryNote',
       summary: 'Write a note that only the team reads',
-      request: { params: IdParams, headers: IdempotencyKey, body: body(NewEnquiryNote) },
-      responses: { 200: answer(Done), ...errors(notFound, reused) },
+      request: { params: IdParams, headers: IdempotencyKey, body: NewEnquiryNote },
+      responses: { 200: Done },
+      errors: [notFound, reused],
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
@@ -73,8 +72,9 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       ...forAdmins,
       operationId: 'decideEnquiry',
       summary: 'Close an enquiry or open it again',
-      request: { params: IdParams, body: body(EnquiryDecision) },
-      responses: { 200: answer(Done), ...errors(notFound, isSpam) },
+      request: { params: IdParams, body: EnquiryDecision },
+      responses: { 200: Done },
+      errors: [notFound, isSpam],
     }),
     async (c) => answerDone(c, decideEnquiry(ctxOf(c), inputOf(c))),
   )
@@ -83,8 +83,9 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       ...forAdmins,
       operationId: 'assignEnquiry',
       summary: 'Put somebody in charge of an enquiry',
-      request: { params: IdParams, body: body(EnquiryAssignment) },
-      responses: { 200: answer(Done), ...errors(notFound, unknown) },
+      request: { params: IdParams, body: EnquiryAssignment },
+      responses: { 200: Done },
+      errors: [notFound, unknown],
     }),
     async (c) => answerDone(c, assignEnquiry(ctxOf(c), inputOf(c))),
   )
@@ -93,8 +94,9 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       ...forAdmins,
       operationId: 'markEnquirySpam',
       summary: 'Put an enquiry into spam or take it out',
-      request: { params: IdParams, body: body(z.object({ isSpam: z.boolean() })) },
-      responses: { 200: answer(Done), ...errors(notFound) },
+      request: { params: IdParams, body: z.object({ isSpam: z.boolean() }) },
+      responses: { 200: Done },
+      errors: [notFound],
     }),
     async (c) => answerDone(c, markSpam(ctxOf(c), inputOf(c))),
   )
@@ -103,11 +105,9 @@ export const enquiryActionsHttp = createRouter('Enquiries')
       ...forAdmins,
       operationId: 'linkEnquiryCustomer',
       summary: 'Link the account of the sender, or invite them',
-      request: { params: IdParams, body: body(z.object({ username: Username })) },
-      responses: {
-        200: answer(z.object({ customerId: z.uuid() })),
-        ...errors(notFound, isSpam, isTeam, tooMany),
-      },
+      request: { params: IdParams, body: z.object({ username: Username }) },
+      responses: { 200: z.object({ customerId: z.uuid() }) },
+      errors: [notFound, isSpam, isTeam, tooMany],
     }),
     async (c) => c.json({ data: await linkCustomer(ctxOf(c), inputOf(c)) }, 200),
   );

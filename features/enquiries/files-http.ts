@@ -5,7 +5,6 @@ import { withMultipart, type FormInput } from '#features/files/read-multipart.ts
 import { discardUploads } from '#features/files/store-upload.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import {
-  answer,
   type ApiEnv,
   createRoute,
   createRouter,
@@ -18,7 +17,6 @@ import {
   invalidInput,
   multipart,
   RangeHeaders,
-  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -49,15 +47,13 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         summary: 'Send an enquiry with files',
         description: 'The fields are those of `POST /api/enquiries`, beside the files.',
         request: { body: multipart('files', LIMITS) },
-        responses: {
-          201: answer(EnquiryReceived),
-          ...errors(
-            ...UPLOAD_FAILURES,
-            FileFailures.too_many_files,
-            ContactFailures.files_not_taken,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        responses: { 201: EnquiryReceived },
+        errors: [
+          ...UPLOAD_FAILURES,
+          FileFailures.too_many_files,
+          ContactFailures.files_not_taken,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c: Context<ApiEnv, '/with-files', FormWithFiles>) => {
         const ctx = ctxOf(c);
@@ -80,19 +76,17 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         description:
           'The fields are those of `POST /api/enquiries/{id}/replies`, beside the files, which may be 10 MB together.',
         request: { params: IdParams, headers: IdempotencyKey, body: multipart('files', LIMITS) },
-        responses: {
-          200: answer(Done),
-          ...errors(
-            ...UPLOAD_FAILURES,
-            FileFailures.too_many_files,
-            ContactFailures.answer_too_large,
-            ContactFailures.enquiry_is_spam,
-            ContactFailures.files_not_taken,
-            IdempotencyFailures.idempotency_key_reused,
-            CommonFailures.not_found,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        responses: { 200: Done },
+        errors: [
+          ...UPLOAD_FAILURES,
+          FileFailures.too_many_files,
+          ContactFailures.answer_too_large,
+          ContactFailures.enquiry_is_spam,
+          ContactFailures.files_not_taken,
+          IdempotencyFailures.idempotency_key_reused,
+          CommonFailures.not_found,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c: Context<ApiEnv, '/:id/replies/with-files', ReplyWithFiles>) => {
         const { id } = IdParams.parse(c.req.param());
@@ -112,10 +106,8 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         operationId: 'downloadEnquiryFile',
         summary: 'Download a file of an enquiry',
         request: { params: IdParams.extend({ fileId: z.uuid() }), headers: RangeHeaders },
-        responses: {
-          ...fileAnswers,
-          ...errors(FileFailures.file_not_found, ...HELD_FAILURES),
-        },
+        responses: { ...fileAnswers },
+        errors: [FileFailures.file_not_found, ...HELD_FAILURES],
       }),
       async (c) => {
         const { id: enquiryId, fileId } = c.req.valid('param');

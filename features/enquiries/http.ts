@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EnquiryReceived, EnquiryThread, NewEnquiry } from './contract.ts';
@@ -19,7 +19,7 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
         access: 'public',
         operationId: 'openEnquiryForm',
         summary: 'Get the token of a new contact form',
-        responses: { 200: answer(z.object({ formToken: z.string() })) },
+        responses: { 200: z.object({ formToken: z.string() }) },
       }),
       async (c) => c.json({ data: { formToken: await makeFormToken(ctxOf(c)) } }, 200),
     )
@@ -29,11 +29,9 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
         operationId: 'sendEnquiry',
         summary: 'Send an enquiry',
         description: 'The same words and files from one address within a day are one enquiry.',
-        request: { body: body(NewEnquiry) },
-        responses: {
-          201: answer(EnquiryReceived),
-          ...errors(CommonFailures.too_many_requests),
-        },
+        request: { body: NewEnquiry },
+        responses: { 201: EnquiryReceived },
+        errors: [CommonFailures.too_many_requests],
       }),
       async (c) => {
         await sendEnquiry(ctxOf(c), c.req.valid('json'), c.var.clientIp);
@@ -48,7 +46,8 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
         operationId: 'getEnquiry',
         summary: 'Read an enquiry and its thread',
         request: { params: IdParams, query: ConversationQuery },
-        responses: { 200: answer(EnquiryThread), ...errors(CommonFailures.not_found) },
+        responses: { 200: EnquiryThread },
+        errors: [CommonFailures.not_found],
       }),
       async (c) => {
         const { id } = c.req.valid('param');

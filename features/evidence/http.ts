@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { answer, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EvidenceFailures, EvidencePack } from './contract.ts';
 import { findPack, openPack } from './queries.ts';
@@ -9,7 +9,7 @@ import { requestPack } from './request-pack.ts';
 
 const request = { params: IdParams };
 const { order_not_found } = OrderFailures;
-const notReady = errors(order_not_found, EvidenceFailures.evidence_not_ready);
+const notReady = [order_not_found, EvidenceFailures.evidence_not_ready];
 const shared = { access: 'money.change', request } as const;
 
 /** `/api/admin/orders/{id}/evidence` */
@@ -25,8 +25,8 @@ export function evidenceHttp(needs: { files: FileStore }) {
             z.object({ pack: EvidencePack.nullable() }),
             'The latest pack, or null if no pack was made',
           ),
-          ...errors(order_not_found),
         },
+        errors: [order_not_found],
       }),
       async (c) => {
         const pack = await findPack(ctxOf(c), c.req.valid('param').id);
@@ -43,8 +43,8 @@ export function evidenceHttp(needs: { files: FileStore }) {
             z.object({ pack: EvidencePack }),
             'The pack is made in the background. Returns the pack in progress if there is one',
           ),
-          ...errors(CommonFailures.too_many_requests, order_not_found),
         },
+        errors: [CommonFailures.too_many_requests, order_not_found],
       }),
       async (c) => {
         const pack = await requestPack(ctxOf(c), { orderId: c.req.valid('param').id });
@@ -62,8 +62,8 @@ export function evidenceHttp(needs: { files: FileStore }) {
               'A zip for the payment provider, as a download: the evidence, invoice and credit notes as PDF, the terms, and the files of the order',
             content: { 'application/zip': { schema: z.string() } },
           },
-          ...notReady,
         },
+        errors: notReady,
       }),
       async (c) => {
         const orderId = c.req.valid('param').id;
@@ -80,8 +80,8 @@ export function evidenceHttp(needs: { files: FileStore }) {
             description: 'The evidence alone, as a PDF to download',
             content: { 'application/pdf': { schema: z.string() } },
           },
-          ...notReady,
         },
+        errors: notReady,
       }),
       async (c) => {
         const orderId = c.req.valid('param').id;

@@ -2,17 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireTeam } from '#kit/authorize.ts';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  IdParams,
-  multipart,
-  errors,
-  type ApiEnv,
-} from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams, multipart, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
 import { PictureCrop } from '#features/files/shared/picture-crop.ts';
@@ -44,10 +34,8 @@ export function filesHttp(needs: { files: FileStore }) {
         operationId: 'uploadPicture',
         summary: 'Upload a picture',
         request: { body: multipart('file', PICTURE) },
-        responses: {
-          201: answer(UploadedPicture),
-          ...errors(...UPLOAD_FAILURES, CommonFailures.server_busy),
-        },
+        responses: { 201: UploadedPicture },
+        errors: [...UPLOAD_FAILURES, CommonFailures.server_busy],
       }),
       async (c: Context<ApiEnv, '/', FormInput<{ file: File }>>) => {
         const ctx = ctxOf(c);
@@ -70,16 +58,14 @@ export function filesHttp(needs: { files: FileStore }) {
         summary: 'Crop a picture',
         description:
           'Makes a new picture of a part of this one. The crop is one of the whole picture, also if this picture is a crop; cutting nothing off answers the whole picture.',
-        request: { params: IdParams, body: body(PictureCrop) },
-        responses: {
-          201: answer(UploadedPicture),
-          ...errors(
-            FileFailures.file_not_found,
-            FileFailures.file_refused,
-            FileFailures.storage_full,
-            CommonFailures.server_busy,
-          ),
-        },
+        request: { params: IdParams, body: PictureCrop },
+        responses: { 201: UploadedPicture },
+        errors: [
+          FileFailures.file_not_found,
+          FileFailures.file_refused,
+          FileFailures.storage_full,
+          CommonFailures.server_busy,
+        ],
       }),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -98,8 +84,8 @@ export function filesHttp(needs: { files: FileStore }) {
             description: 'The content',
             content: { 'application/octet-stream': { schema: z.string() } },
           },
-          ...errors(FileFailures.file_not_found),
         },
+        errors: [FileFailures.file_not_found],
       }),
       async (c) => {
         const { id } = c.req.valid('param');

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { requirePermission } from '#kit/authorize.ts';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
 import { listCrops } from '#features/files/list-crops.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -34,7 +24,7 @@ import { reorderSections } from './reorder-sections.ts';
 import { SectionContent } from '#features/home/shared/section-contract.ts';
 import { showSection } from './show-section.ts';
 
-const One = answer(z.object({ section: EditableSection }));
+const One = z.object({ section: EditableSection });
 const { section_not_found, section_changed, section_exists, too_many_sections } = HomeFailures;
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
@@ -44,7 +34,8 @@ export const homeHttp = createRouter('Pages').openapi(
     access: 'public',
     operationId: 'getHome',
     summary: 'Get the sections of the home page',
-    responses: { 200: answer(Home), ...errors(too_much_work, server_busy) },
+    responses: { 200: Home },
+    errors: [too_much_work, server_busy],
   }),
   async (c) => {
     c.header('cache-tags', 'home,services,categories,reviews,posts,site');
@@ -59,7 +50,7 @@ export const homeSectionsHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'listHomeSections',
       summary: 'List all sections of the home page',
-      responses: { 200: answer(z.object({ sections: z.array(EditableSection) })) },
+      responses: { 200: z.object({ sections: z.array(EditableSection) }) },
     }),
     async (c) => c.json({ data: { sections: await listSections(ctxOf(c)) } }, 200),
   )
@@ -68,8 +59,9 @@ export const homeSectionsHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'addHomeSection',
       summary: 'Add a section to the home page',
-      request: { body: body(NewSection) },
-      responses: { 201: One, ...errors(section_exists, too_many_sections) },
+      request: { body: NewSection },
+      responses: { 201: One },
+      errors: [section_exists, too_many_sections],
     }),
     async (c) =>
       c.json({ data: { section: await addSection(ctxOf(c), c.req.valid('json')) } }, 201),
@@ -89,11 +81,9 @@ export const homeSectionsHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'previewHomeSection',
       summary: 'Show a section as visitors would see it',
-      request: { body: body(SectionContent) },
-      responses: {
-        200: answer(z.object({ section: HomeSection.nullable() })),
-        ...errors(too_much_work, server_busy),
-      },
+      request: { body: SectionContent },
+      responses: { 200: z.object({ section: HomeSection.nullable() }) },
+      errors: [too_much_work, server_busy],
     }),
     async (c) => {
       requirePermission(ctxOf(c), 'pages.edit');
@@ -108,10 +98,8 @@ export const homeSectionsHttp = createRouter('Pages')
       operationId: 'getHomeSection',
       summary: 'Get a section of the home page to edit',
       request: { params: IdParams },
-      responses: {
-        200: answer(z.object({ section: EditableSection, crops: Crops })),
-        ...errors(section_not_found),
-      },
+      responses: { 200: z.object({ section: EditableSection, crops: Crops }) },
+      errors: [section_not_found],
     }),
     async (c) => {
       const ctx = ctxOf(c);
@@ -126,8 +114,9 @@ export const homeSectionsHttp = createRouter('Pages')
       operationId: 'editHomeSection',
       summary: 'Save a section of the home page',
       bodyBytes: 300_000,
-      request: { params: IdParams, body: body(SectionEdit) },
-      responses: { 200: One, ...errors(section_not_found, section_changed, invalid_input) },
+      request: { params: IdParams, body: SectionEdit },
+      responses: { 200: One },
+      errors: [section_not_found, section_changed, invalid_input],
     }),
     async (c) => {
       const section = await editSection(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -139,8 +128,9 @@ export const homeSectionsHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'showHomeSection',
       summary: 'Show or hide a section of the home page',
-      request: { params: IdParams, body: body(SectionVisibility) },
-      responses: { 200: One, ...errors(section_not_found) },
+      request: { params: IdParams, body: SectionVisibility },
+      responses: { 200: One },
+      errors: [section_not_found],
     }),
     async (c) => {
       const { isShown } = c.req.valid('json');
@@ -154,7 +144,8 @@ export const homeSectionsHttp = createRouter('Pages')
       operationId: 'removeHomeSection',
       summary: 'Remove a section of the home page',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...errors(section_not_found) },
+      responses: { 200: Done },
+      errors: [section_not_found],
     }),
     async (c) => answerDone(c, removeSection(ctxOf(c), c.req.valid('param').id)),
   );

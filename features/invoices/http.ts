@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -21,8 +21,8 @@ export const orderInvoicesHttp = createRouter('Invoices').openapi(
     request: { params: IdParams },
     responses: {
       200: answer(OrderInvoices, 'Everything issued about the order, the oldest first'),
-      ...errors(OrderFailures.order_not_found, InvoiceFailures.invoice_not_issued),
     },
+    errors: [OrderFailures.order_not_found, InvoiceFailures.invoice_not_issued],
   }),
   async (c) => {
     const invoices = await getOrderInvoices(ctxOf(c), c.req.valid('param').id);
@@ -45,13 +45,13 @@ export const invoicesHttp = createRouter('Invoices')
           description: 'The invoice or credit note, as a download',
           content: { 'application/pdf': { schema: z.string() } },
         },
-        ...errors(
-          CommonFailures.too_many_requests,
-          CommonFailures.too_much_work,
-          CommonFailures.server_busy,
-          InvoiceFailures.invoice_not_found,
-        ),
       },
+      errors: [
+        CommonFailures.too_many_requests,
+        CommonFailures.too_much_work,
+        CommonFailures.server_busy,
+        InvoiceFailures.invoice_not_found,
+      ],
     }),
     async (c) => {
       const ctx = ctxOf(c);

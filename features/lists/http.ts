@@ -1,15 +1,6 @@
 /** `/api/admin/lists/{list}`: saved views and chosen columns of a list, for administrators. */
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done } from '#kit/http.ts';
 import { ColumnChoice, ListFailures, ListSettings, ListView, NewListView } from './contract.ts';
 import { deleteListView } from './delete-list-view.ts';
 import { getListSettings } from './get-list-settings.ts';
@@ -25,7 +16,7 @@ export const listsHttp = createRouter('Overview')
       operationId: 'getListSettings',
       summary: 'Get the saved views and columns of a list',
       request: { params: ListParams },
-      responses: { 200: answer(ListSettings) },
+      responses: { 200: ListSettings },
     }),
     async (c) => c.json({ data: await getListSettings(ctxOf(c), c.req.valid('param').list) }, 200),
   )
@@ -34,8 +25,8 @@ export const listsHttp = createRouter('Overview')
       access: 'team',
       operationId: 'saveListColumns',
       summary: 'Choose the columns of a list',
-      request: { params: ListParams, body: body(ColumnChoice) },
-      responses: { 200: answer(Done) },
+      request: { params: ListParams, body: ColumnChoice },
+      responses: { 200: Done },
     }),
     async (c) =>
       answerDone(c, saveListColumns(ctxOf(c), c.req.valid('param').list, c.req.valid('json'))),
@@ -45,11 +36,9 @@ export const listsHttp = createRouter('Overview')
       access: 'team',
       operationId: 'saveListView',
       summary: 'Save a view of a list',
-      request: { params: ListParams, body: body(NewListView) },
-      responses: {
-        201: answer(ListView),
-        ...errors(ListFailures.too_many_views, ListFailures.view_name_taken),
-      },
+      request: { params: ListParams, body: NewListView },
+      responses: { 201: ListView },
+      errors: [ListFailures.too_many_views, ListFailures.view_name_taken],
     }),
     async (c) => {
       const view = await saveListView(ctxOf(c), c.req.valid('param').list, c.req.valid('json'));
@@ -62,7 +51,8 @@ export const listsHttp = createRouter('Overview')
       operationId: 'deleteListView',
       summary: 'Delete a saved view',
       request: { params: ListParams.extend({ id: z.uuid() }) },
-      responses: { 200: answer(NewListView), ...errors(ListFailures.view_not_found) },
+      responses: { 200: NewListView },
+      errors: [ListFailures.view_not_found],
     }),
     async (c) => c.json({ data: await deleteListView(ctxOf(c), c.req.valid('param')) }, 200),
   );

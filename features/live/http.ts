@@ -3,7 +3,7 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { LiveQuery } from './contract.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -23,12 +23,8 @@ export function liveHttp({ live }: { live: LiveHub }) {
             'Each `message` event holds the topics that changed, separated by spaces; read them again. An event `full` says that there are too many streams: use `mode=poll` for a while. Streams end after some minutes; connect again with `ageMs`.',
           content: { 'text/event-stream': { schema: z.string() } },
         },
-        ...errors(
-          CommonFailures.forbidden,
-          CommonFailures.not_found,
-          OrderFailures.order_not_found,
-        ),
       },
+      errors: [CommonFailures.forbidden, CommonFailures.not_found, OrderFailures.order_not_found],
     }),
     async (c) => {
       const { topics: list, ageMs, mode } = c.req.valid('query');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -77,7 +77,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
         operationId: 'getMail',
         summary: 'Get an email and its state',
         request: { params: IdParams },
-        responses: { 200: answer(z.object({ mail: MailDetails })) },
+        responses: { 200: z.object({ mail: MailDetails }) },
       }),
       async (c) => {
         const mail = await getMail(ctxOf(c), c.req.valid('param').id, needs);
@@ -106,10 +106,8 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
         operationId: 'resendMail',
         summary: 'Resend an email that has failed',
         request: { params: IdParams },
-        responses: {
-          202: answer(z.object({ isQueued: z.literal(true) })),
-          ...errors(MailFailures.mail_not_failed),
-        },
+        responses: { 202: z.object({ isQueued: z.literal(true) }) },
+        errors: [MailFailures.mail_not_failed],
       }),
       async (c) => {
         await resendMail(ctxOf(c), c.req.valid('param'));
@@ -125,10 +123,8 @@ export const testMailHttp = createRouter('Mail').openapi(
     access: 'settings.change',
     operationId: 'requestTestMail',
     summary: 'Send yourself a test email',
-    responses: {
-      202: answer(z.object({ to: z.string() })),
-      ...errors(CommonFailures.too_many_requests),
-    },
+    responses: { 202: z.object({ to: z.string() }) },
+    errors: [CommonFailures.too_many_requests],
   }),
   async (c) => c.json({ data: await requestTestMail(ctxOf(c)) }, 202),
 );

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { answer, createRoute, createRouter, ctxOf, errors, streamedBody } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, streamedBody } from '#kit/http.ts';
 import { limitConcurrency } from '#kit/limit-concurrency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
@@ -46,16 +46,14 @@ export function mailboxHttp({ files, mailbox }: Needs) {
         query: z.object({ recipient: z.string().max(300).optional() }),
         body: streamedBody([RAW, ...FORMS], MAX_MAIL_BYTES),
       },
-      responses: {
-        202: answer(z.object({ isReceived: z.literal(true) })),
-        ...errors(
-          CommonFailures.not_found,
-          MailboxFailures.secret_wrong,
-          MailboxFailures.mail_unreadable,
-          CommonFailures.too_many_requests,
-          CommonFailures.server_busy,
-        ),
-      },
+      responses: { 202: z.object({ isReceived: z.literal(true) }) },
+      errors: [
+        CommonFailures.not_found,
+        MailboxFailures.secret_wrong,
+        MailboxFailures.mail_unreadable,
+        CommonFailures.too_many_requests,
+        CommonFailures.server_busy,
+      ],
     }),
     async (c) => {
       const ctx = ctxOf(c);
@@ -96,7 +94,7 @@ export function incomingMailsHttp({ mailbox }: Pick<Needs, 'mailbox'>) {
       operationId: 'listIncomingMails',
       summary: 'List emails that arrived and what became of them',
       request: { query: IncomingMailFilter },
-      responses: { 200: answer(IncomingMailPage) },
+      responses: { 200: IncomingMailPage },
     }),
     async (c) =>
       c.json({ data: await listIncomingMails(ctxOf(c), mailbox, c.req.valid('query')) }, 200),

@@ -1,13 +1,4 @@
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { markAllNotificationsRead, markNotificationRead } from './mark-notifications-read.ts';
 import {
   AllReadMarker,
@@ -25,7 +16,7 @@ export const notificationsHttp = createRouter('Account')
       operationId: 'listNotifications',
       summary: 'List your notifications',
       request: { query: NotificationFilter },
-      responses: { 200: answer(NotificationPage) },
+      responses: { 200: NotificationPage },
     }),
     async (c) => c.json({ data: await listNotifications(ctxOf(c), c.req.valid('query')) }, 200),
   )
@@ -34,7 +25,7 @@ export const notificationsHttp = createRouter('Account')
       access: 'user',
       operationId: 'getNotificationCounts',
       summary: 'Count your unread notifications',
-      responses: { 200: answer(NotificationCounts) },
+      responses: { 200: NotificationCounts },
     }),
     async (c) => c.json({ data: { unread: await countUnread(ctxOf(c)) } }, 200),
   )
@@ -43,8 +34,8 @@ export const notificationsHttp = createRouter('Account')
       access: 'user',
       operationId: 'markAllNotificationsRead',
       summary: 'Mark your notifications as read: up to a time, or those about a page',
-      request: { body: body(AllReadMarker) },
-      responses: { 200: answer(Done) },
+      request: { body: AllReadMarker },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, markAllNotificationsRead(ctxOf(c), c.req.valid('json'))),
   )
@@ -54,7 +45,7 @@ export const notificationsHttp = createRouter('Account')
       operationId: 'markNotificationRead',
       summary: 'Mark one of your notifications as read',
       request: { params: IdParams },
-      responses: { 200: answer(Done) },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, markNotificationRead(ctxOf(c), c.req.valid('param'))),
   );

@@ -1,16 +1,7 @@
 /** `/api/orders/{id}/…`: the actions on an order. Each change of state is a new resource. */
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  IdempotencyKey,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
 import { CommonFailures, type FailureKind } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
@@ -82,17 +73,15 @@ function actionRoute<
     ...declaration,
     // The policy decides which side may do what. Strangers get order_not_found.
     access: 'user',
-    request: { params: IdParams, headers: Key, body: body(input) },
-    responses: {
-      201: answer(result),
-      ...errors(
-        CommonFailures.forbidden,
-        OrderFailures.order_not_found,
-        OrderFailures.order_in_wrong_state,
-        CommonFailures.too_many_requests,
-        ...((kinds ?? []) as Kinds),
-      ),
-    },
+    request: { params: IdParams, headers: Key, body: input },
+    responses: { 201: result },
+    errors: [
+      CommonFailures.forbidden,
+      OrderFailures.order_not_found,
+      OrderFailures.order_in_wrong_state,
+      CommonFailures.too_many_requests,
+      ...((kinds ?? []) as Kinds),
+    ],
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUPON_REFUSALS } from '#features/coupons/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
@@ -43,7 +43,7 @@ const placedOrdersHttp = createRouter('Orders')
       operationId: 'listOrders',
       summary: 'List your orders',
       request: { query: OrderListFilter },
-      responses: { 200: answer(OrderPage) },
+      responses: { 200: OrderPage },
     }),
     async (c) => c.json({ data: await listOrders(ctxOf(c), c.req.valid('query')) }, 200),
   )
@@ -54,7 +54,8 @@ const placedOrdersHttp = createRouter('Orders')
       operationId: 'getOrder',
       summary: 'Get an order',
       request: { params: IdParams, query: OrderQuery },
-      responses: { 200: answer(Order), ...errors(OrderFailures.order_not_found) },
+      responses: { 200: Order },
+      errors: [OrderFailures.order_not_found],
     }),
     async (c) => {
       const order = await getOrder(ctxOf(c), c.req.valid('param').id, c.req.valid('query'));
@@ -68,7 +69,8 @@ const placedOrdersHttp = createRouter('Orders')
       operationId: 'getTimeline',
       summary: 'Read a part of the history of an order',
       request: { params: IdParams, query: ConversationQuery },
-      responses: { 200: answer(TimelinePage), ...errors(OrderFailures.order_not_found) },
+      responses: { 200: TimelinePage },
+      errors: [OrderFailures.order_not_found],
     }),
     async (c) => {
       const input = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
@@ -80,17 +82,15 @@ const placedOrdersHttp = createRouter('Orders')
       access: 'user',
       operationId: 'acceptOrder',
       summary: 'Accept the terms of a free order that the studio placed for you, which confirms it',
-      request: { params: IdParams, body: body(TermsAcceptance) },
-      responses: {
-        200: answer(Order),
-        ...errors(
-          CommonFailures.forbidden,
-          OrderFailures.order_not_found,
-          OrderFailures.order_in_wrong_state,
-          OrderFailures.not_free,
-          OrderFailures.terms_changed,
-        ),
-      },
+      request: { params: IdParams, body: TermsAcceptance },
+      responses: { 200: Order },
+      errors: [
+        CommonFailures.forbidden,
+        OrderFailures.order_not_found,
+        OrderFailures.order_in_wrong_state,
+        OrderFailures.not_free,
+        OrderFailures.terms_changed,
+      ],
     }),
     async (c) => {
       const orderId = c.req.valid('param').id;
@@ -105,10 +105,8 @@ const placedOrdersHttp = createRouter('Orders')
       operationId: 'getOrderVersion',
       summary: 'Check whether an order has changed',
       request: { params: IdParams },
-      responses: {
-        200: answer(z.object({ version: z.string() })),
-        ...errors(OrderFailures.order_not_found),
-      },
+      responses: { 200: z.object({ version: z.string() }) },
+      errors: [OrderFailures.order_not_found],
     }),
     async (c) => c.json({ data: await getOrderVersion(ctxOf(c), c.req.valid('param').id) }, 200),
   );
@@ -121,26 +119,24 @@ export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
         access: 'user',
         operationId: 'placeOrder',
         summary: 'Place an order',
-        request: { headers: Key, body: body(NewOrder) },
-        responses: {
-          201: answer(Order, 'Placed, or placed before with the same key'),
-          ...errors(
-            CommonFailures.too_many_requests,
-            IdempotencyFailures.idempotency_key_reused,
-            OrderFailures.order_not_found,
-            CommonFailures.forbidden,
-            CompanyFailures.company_not_found,
-            OrderFailures.service_not_orderable,
-            OrderFailures.package_not_found,
-            OrderFailures.add_on_not_found,
-            OrderFailures.quantity_too_large,
-            OrderFailures.total_too_large,
-            OrderFailures.amount_not_payable,
-            OrderFailures.offer_changed,
-            OrderFailures.terms_changed,
-            ...COUPON_REFUSALS,
-          ),
-        },
+        request: { headers: Key, body: NewOrder },
+        responses: { 201: answer(Order, 'Placed, or placed before with the same key') },
+        errors: [
+          CommonFailures.too_many_requests,
+          IdempotencyFailures.idempotency_key_reused,
+          OrderFailures.order_not_found,
+          CommonFailures.forbidden,
+          CompanyFailures.company_not_found,
+          OrderFailures.service_not_orderable,
+          OrderFailures.package_not_found,
+          OrderFailures.add_on_not_found,
+          OrderFailures.quantity_too_large,
+          OrderFailures.total_too_large,
+          OrderFailures.amount_not_payable,
+          OrderFailures.offer_changed,
+          OrderFailures.terms_changed,
+          ...COUPON_REFUSALS,
+        ],
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];

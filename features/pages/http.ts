@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireTeam } from '#kit/authorize.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { translationRoutes } from '#features/drafts/translation-routes.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -13,7 +13,7 @@ import { getEditablePage, getPage, getPageTranslation } from './queries.ts';
 import { translatePage } from './translate-page.ts';
 
 const BySlug = z.object({ slug: PageSlug });
-const OneToEdit = answer(z.object({ page: EditablePage }));
+const OneToEdit = z.object({ page: EditablePage });
 const { page_changed, page_has_marks, page_not_found } = PageFailures;
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
@@ -32,13 +32,11 @@ export const pagesHttp = createRouter('Pages')
       operationId: 'listMenuPages',
       summary: 'List the pages in the menus',
       responses: {
-        200: answer(
-          z.object({
-            pages: z.array(MenuPage),
-            /** Whether the menus lead to the blog. */
-            hasPosts: z.boolean(),
-          }),
-        ),
+        200: z.object({
+          pages: z.array(MenuPage),
+          /** Whether the menus lead to the blog. */
+          hasPosts: z.boolean(),
+        }),
       },
     }),
     async (c) => {
@@ -53,10 +51,8 @@ export const pagesHttp = createRouter('Pages')
       operationId: 'getPage',
       summary: 'Get a page',
       request: { params: BySlug },
-      responses: {
-        200: answer(z.object({ page: Page })),
-        ...errors(invalid_input, too_much_work, server_busy, page_not_found),
-      },
+      responses: { 200: z.object({ page: Page }) },
+      errors: [invalid_input, too_much_work, server_busy, page_not_found],
     }),
     async (c) => {
       const { slug } = c.req.valid('param');
@@ -74,7 +70,8 @@ export const adminPagesHttp = createRouter('Pages')
       operationId: 'getEditablePage',
       summary: 'Get a page to edit',
       request: { params: BySlug },
-      responses: { 200: OneToEdit, ...errors(invalid_input, page_not_found) },
+      responses: { 200: OneToEdit },
+      errors: [invalid_input, page_not_found],
     }),
     async (c) => {
       const page = await getEditablePage(ctxOf(c), c.req.valid('param').slug);
@@ -87,11 +84,9 @@ export const adminPagesHttp = createRouter('Pages')
       operationId: 'editPage',
       summary: 'Save a page',
       bodyBytes: 1_000_000,
-      request: { params: BySlug, body: body(PageEdit) },
-      responses: {
-        200: OneToEdit,
-        ...errors(page_changed, page_not_found, page_has_marks),
-      },
+      request: { params: BySlug, body: PageEdit },
+      responses: { 200: OneToEdit },
+      errors: [page_changed, page_not_found, page_has_marks],
     }),
     async (c) => {
       const page = await editPage(ctxOf(c), c.req.valid('param').slug, c.req.valid('json'));
@@ -129,11 +124,9 @@ export const previewsHttp = createRouter('Pages').openapi(
     operationId: 'previewMarkdown',
     summary: 'Preview Markdown',
     bodyBytes: 1_000_000,
-    request: { body: body(z.object({ body: z.string().max(200_000) })) },
-    responses: {
-      200: answer(z.object({ html: z.string() })),
-      ...errors(too_much_work, server_busy),
-    },
+    request: { body: z.object({ body: z.string().max(200_000) }) },
+    responses: { 200: z.object({ html: z.string() }) },
+    errors: [too_much_work, server_busy],
   }),
   async (c) => {
     requireTeam(ctxOf(c));

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import {
@@ -61,11 +52,9 @@ export const pageListHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'createPage',
       summary: 'Make a page',
-      request: { body: body(NewPage) },
-      responses: {
-        201: answer(BySlug),
-        ...errors(page_slug_taken, too_many_pages),
-      },
+      request: { body: NewPage },
+      responses: { 201: BySlug },
+      errors: [page_slug_taken, too_many_pages],
     }),
     async (c) => c.json({ data: await createPage(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -74,8 +63,8 @@ export const pageListHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'reorderPages',
       summary: 'Put the pages of a menu in order',
-      request: { body: body(PageOrder) },
-      responses: { 200: answer(Done) },
+      request: { body: PageOrder },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, reorderPages(ctxOf(c), c.req.valid('json').slugs)),
   )
@@ -84,11 +73,9 @@ export const pageListHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'editPageDetails',
       summary: 'Save the address, menu and search texts of a page',
-      request: { params: BySlug, body: body(PageDetails) },
-      responses: {
-        200: answer(z.object({ page: EditablePage })),
-        ...errors(page_changed, page_not_found, page_slug_taken),
-      },
+      request: { params: BySlug, body: PageDetails },
+      responses: { 200: z.object({ page: EditablePage }) },
+      errors: [page_changed, page_not_found, page_slug_taken],
     }),
     async (c) => {
       const { slug } = c.req.valid('param');
@@ -101,11 +88,9 @@ export const pageListHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'publishPage',
       summary: 'Publish or hide a page',
-      request: { params: BySlug, body: body(z.object({ isPublished: z.boolean() })) },
-      responses: {
-        200: answer(Done),
-        ...errors(page_not_found, page_is_fixed, page_has_marks, CommonFailures.invalid_input),
-      },
+      request: { params: BySlug, body: z.object({ isPublished: z.boolean() }) },
+      responses: { 200: Done },
+      errors: [page_not_found, page_is_fixed, page_has_marks, CommonFailures.invalid_input],
     }),
     async (c) => {
       const { isPublished } = c.req.valid('json');
@@ -118,7 +103,8 @@ export const pageListHttp = createRouter('Pages')
       operationId: 'deletePage',
       summary: 'Delete a page',
       request: { params: BySlug },
-      responses: { 200: answer(Done), ...errors(page_not_found, page_is_fixed) },
+      responses: { 200: Done },
+      errors: [page_not_found, page_is_fixed],
     }),
     async (c) => answerDone(c, deletePage(ctxOf(c), c.req.valid('param').slug)),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { paymentList } from '#features/payments/shared/list.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -45,7 +45,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         access: 'money.read',
         operationId: 'getPaymentHealth',
         summary: 'Get the state of all payments',
-        responses: { 200: answer(PaymentHealth) },
+        responses: { 200: PaymentHealth },
       }),
       async (c) => {
         const data = await getPaymentHealth(ctxOf(c), payments, sandboxDashboardUrl);
@@ -74,10 +74,8 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         operationId: 'recheckPayment',
         summary: 'Check a payment with its provider',
         request: { params: Id },
-        responses: {
-          200: answer(PaymentAttempt),
-          ...errors(PaymentFailures.payment_not_found, PaymentFailures.provider_silent),
-        },
+        responses: { 200: PaymentAttempt },
+        errors: [PaymentFailures.payment_not_found, PaymentFailures.provider_silent],
       }),
       async (c) => {
         const paymentAttemptId = c.req.valid('param').id;
@@ -92,18 +90,16 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         access: 'money.change',
         operationId: 'acceptMismatch',
         summary: 'Accept a payment that does not match its order',
-        request: { params: Id, body: body(NewMismatchAcceptance) },
-        responses: {
-          201: answer(PaymentAttempt),
-          ...errors(
-            PaymentFailures.payment_not_found,
-            PaymentFailures.payment_being_confirmed,
-            PaymentFailures.provider_silent,
-            PaymentReviewFailures.nothing_to_accept,
-            PaymentReviewFailures.payment_changed,
-            PaymentReviewFailures.mismatch_not_acceptable,
-          ),
-        },
+        request: { params: Id, body: NewMismatchAcceptance },
+        responses: { 201: PaymentAttempt },
+        errors: [
+          PaymentFailures.payment_not_found,
+          PaymentFailures.payment_being_confirmed,
+          PaymentFailures.provider_silent,
+          PaymentReviewFailures.nothing_to_accept,
+          PaymentReviewFailures.payment_changed,
+          PaymentReviewFailures.mismatch_not_acceptable,
+        ],
       }),
       async (c) => {
         const paymentAttemptId = c.req.valid('param').id;
@@ -117,11 +113,9 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         access: 'money.change',
         operationId: 'closeDiscrepancy',
         summary: 'Resolve a discrepancy by hand',
-        request: { params: RowId, body: body(NewResolution) },
-        responses: {
-          201: answer(RowId),
-          ...errors(PaymentReviewFailures.discrepancy_not_found),
-        },
+        request: { params: RowId, body: NewResolution },
+        responses: { 201: RowId },
+        errors: [PaymentReviewFailures.discrepancy_not_found],
       }),
       async (c) => {
         const discrepancyId = c.req.valid('param').id;
@@ -140,9 +134,7 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
         operationId: 'listWebhookEvents',
         summary: 'List received webhook events',
         request: { query: WebhookEventFilter },
-        responses: {
-          200: answer(WebhookEventPage),
-        },
+        responses: { 200: WebhookEventPage },
       }),
       async (c) => {
         const data = await listWebhookEvents(ctxOf(c), payments, c.req.valid('query'));
@@ -154,7 +146,7 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
         access: 'money.change',
         operationId: 'replayStuckWebhookEvents',
         summary: 'Process all failed webhook events again',
-        responses: { 201: answer(Replays) },
+        responses: { 201: Replays },
       }),
       async (c) => c.json({ data: await replayStuckWebhookEvents(ctxOf(c), payments) }, 201),
     )
@@ -164,15 +156,13 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
         operationId: 'replayWebhookEvent',
         summary: 'Process a webhook event again',
         request: { params: RowId },
-        responses: {
-          201: answer(Replays),
-          ...errors(
-            CommonFailures.invalid_input,
-            PaymentReviewFailures.webhook_event_not_found,
-            PaymentReviewFailures.webhook_event_body_purged,
-            PaymentReviewFailures.webhook_event_of_other_mode,
-          ),
-        },
+        responses: { 201: Replays },
+        errors: [
+          CommonFailures.invalid_input,
+          PaymentReviewFailures.webhook_event_not_found,
+          PaymentReviewFailures.webhook_event_body_purged,
+          PaymentReviewFailures.webhook_event_of_other_mode,
+        ],
       }),
       async (c) => {
         await replayWebhookEvent(ctxOf(c), payments, { webhookEventId: c.req.valid('param').id });

@@ -6,7 +6,7 @@ import { NewSettlement, WithdrawalFailures } from '#features/orders/withdrawals/
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { agreeToCancellation } from '#features/payments/attempts/agree-to-cancellation.ts';
@@ -40,15 +40,13 @@ const OF_REFUND = [
 
 const voiding = {
   request: { params: ExtraParams },
-  responses: {
-    201: answer(Settled),
-    ...errors(
-      ...OF_ENDING,
-      OrderFailures.order_in_wrong_state,
-      PaymentFailures.bill_not_found,
-      PaymentFailures.order_already_paid,
-    ),
-  },
+  responses: { 201: Settled },
+  errors: [
+    ...OF_ENDING,
+    OrderFailures.order_in_wrong_state,
+    PaymentFailures.bill_not_found,
+    PaymentFailures.order_already_paid,
+  ],
 };
 
 /**
@@ -67,16 +65,14 @@ export function endingsHttp({ payments }: { payments: PaymentProviders }) {
         access: 'money.change',
         operationId: 'agreeToCancellation',
         summary: 'Cancel and refund an order at its customer’s request',
-        request: { params: RequestParams, body: body(NewAgreement) },
-        responses: {
-          201: answer(Ended),
-          ...errors(
-            ...OF_REFUND,
-            OrderFailures.order_in_wrong_state,
-            RequestFailures.request_not_found,
-            RequestFailures.request_decided,
-          ),
-        },
+        request: { params: RequestParams, body: NewAgreement },
+        responses: { 201: Ended },
+        errors: [
+          ...OF_REFUND,
+          OrderFailures.order_in_wrong_state,
+          RequestFailures.request_not_found,
+          RequestFailures.request_decided,
+        ],
       }),
       async (c) => {
         const ctx = ctxOf(c);
@@ -92,11 +88,9 @@ export function endingsHttp({ payments }: { payments: PaymentProviders }) {
         access: 'money.change',
         operationId: 'settleWithdrawal',
         summary: 'End and refund an order that its customer withdrew from',
-        request: { params: IdParams, body: body(NewSettlement) },
-        responses: {
-          201: answer(Ended),
-          ...errors(...OF_REFUND, WithdrawalFailures.withdrawal_not_found),
-        },
+        request: { params: IdParams, body: NewSettlement },
+        responses: { 201: Ended },
+        errors: [...OF_REFUND, WithdrawalFailures.withdrawal_not_found],
       }),
       async (c) => {
         const ctx = ctxOf(c);

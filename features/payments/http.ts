@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  IdempotencyKey,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
@@ -37,10 +28,8 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         operationId: 'getOrderPayments',
         summary: 'List the payments of an order',
         request: { params: IdParams, query: z.object({ billId: z.uuid().optional() }) },
-        responses: {
-          200: answer(OrderPayments),
-          ...errors(OrderFailures.order_not_found, PaymentFailures.bill_not_found),
-        },
+        responses: { 200: OrderPayments },
+        errors: [OrderFailures.order_not_found, PaymentFailures.bill_not_found],
       }),
       async (c) => {
         const input = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
@@ -53,28 +42,26 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         access: 'user',
         operationId: 'startPayment',
         summary: 'Start a payment',
-        request: { params: IdParams, headers: IdempotencyKey, body: body(NewPayment) },
-        responses: {
-          201: answer(StartedPayment),
-          ...errors(
-            CommonFailures.forbidden,
-            CommonFailures.too_many_requests,
-            OrderFailures.order_not_found,
-            OrderFailures.terms_not_accepted,
-            OrderFailures.terms_changed,
-            IdempotencyFailures.idempotency_key_reused,
-            PaymentFailures.bill_not_found,
-            PaymentFailures.order_already_paid,
-            PaymentFailures.order_not_payable,
-            PaymentFailures.nothing_to_pay,
-            PaymentFailures.provider_not_offered,
-            PaymentFailures.payment_being_confirmed,
-            PaymentFailures.payment_under_review,
-            PaymentFailures.payment_opened_elsewhere,
-            PaymentFailures.provider_refused,
-            PaymentFailures.provider_silent,
-          ),
-        },
+        request: { params: IdParams, headers: IdempotencyKey, body: NewPayment },
+        responses: { 201: StartedPayment },
+        errors: [
+          CommonFailures.forbidden,
+          CommonFailures.too_many_requests,
+          OrderFailures.order_not_found,
+          OrderFailures.terms_not_accepted,
+          OrderFailures.terms_changed,
+          IdempotencyFailures.idempotency_key_reused,
+          PaymentFailures.bill_not_found,
+          PaymentFailures.order_already_paid,
+          PaymentFailures.order_not_payable,
+          PaymentFailures.nothing_to_pay,
+          PaymentFailures.provider_not_offered,
+          PaymentFailures.payment_being_confirmed,
+          PaymentFailures.payment_under_review,
+          PaymentFailures.payment_opened_elsewhere,
+          PaymentFailures.provider_refused,
+          PaymentFailures.provider_silent,
+        ],
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];
@@ -89,15 +76,13 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         team: 'money.change',
         operationId: 'confirmReturn',
         summary: 'Confirm a payment after returning from the provider',
-        request: { params: IdParams, body: body(PaymentConfirmation) },
-        responses: {
-          200: answer(PaymentProgress),
-          ...errors(
-            CommonFailures.too_many_requests,
-            OrderFailures.order_not_found,
-            PaymentFailures.payment_not_found,
-          ),
-        },
+        request: { params: IdParams, body: PaymentConfirmation },
+        responses: { 200: PaymentProgress },
+        errors: [
+          CommonFailures.too_many_requests,
+          OrderFailures.order_not_found,
+          PaymentFailures.payment_not_found,
+        ],
       }),
       async (c) => {
         const { paypalOrderId } = c.req.valid('json');

@@ -4,13 +4,11 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import {
   answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
   IdParams,
-  errors,
   TokenParams,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -43,7 +41,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
         operationId: 'getPersonalData',
         whileViewing: 'refused',
         summary: 'Get the state of your data copy and of the deletion of your account',
-        responses: { 200: answer(PersonalData) },
+        responses: { 200: PersonalData },
       }),
       async (c) => c.json({ data: await getOwnData(ctxOf(c)) }, 200),
     )
@@ -52,19 +50,19 @@ export function ownDataHttp(needs: { files: FileStore }) {
         access: 'user',
         operationId: 'requestDataExport',
         summary: 'Ask for a copy of your data',
-        request: { body: body(Proof) },
+        request: { body: Proof },
         responses: {
           202: answer(
             DataExport,
             'The copy is made in the background; a mail says when it is ready',
           ),
-          ...errors(
-            wrong_password,
-            reauthentication_required,
-            CommonFailures.too_many_requests,
-            CommonFailures.server_busy,
-          ),
         },
+        errors: [
+          wrong_password,
+          reauthentication_required,
+          CommonFailures.too_many_requests,
+          CommonFailures.server_busy,
+        ],
       }),
       async (c) => c.json({ data: await requestExport(ctxOf(c), c.req.valid('json')) }, 202),
     )
@@ -79,8 +77,8 @@ export function ownDataHttp(needs: { files: FileStore }) {
             description: 'A zip with a JSON file per table and the files of your orders',
             content: { 'application/zip': { schema: z.string() } },
           },
-          ...errors(reauthentication_required, export_not_found),
         },
+        errors: [reauthentication_required, export_not_found],
       }),
       async (c) => (await openExport(ctxOf(c), needs.files)) as never,
     )
@@ -89,16 +87,14 @@ export function ownDataHttp(needs: { files: FileStore }) {
         access: 'user',
         operationId: 'requestDeletion',
         summary: 'Delete your account in a week',
-        request: { body: body(Proof) },
-        responses: {
-          202: answer(Done),
-          ...errors(
-            wrong_password,
-            reauthentication_required,
-            last_owner,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        request: { body: Proof },
+        responses: { 202: Done },
+        errors: [
+          wrong_password,
+          reauthentication_required,
+          last_owner,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c) => answerDone(c, requestDeletion(ctxOf(c), c.req.valid('json')), 202),
     )
@@ -107,7 +103,8 @@ export function ownDataHttp(needs: { files: FileStore }) {
         access: 'user',
         operationId: 'keepAccount',
         summary: 'Keep your account',
-        responses: { 200: answer(Done), ...errors(erasure_running) },
+        responses: { 200: Done },
+        errors: [erasure_running],
       }),
       async (c) => answerDone(c, keepOwnAccount(ctxOf(c))),
     );
@@ -120,7 +117,8 @@ export const keepAccountHttp = createRouter('Authentication').openapi(
     operationId: 'keepAccountByLink',
     summary: 'Keep the account with the link in the mail about its deletion',
     request: { params: TokenParams },
-    responses: { 200: answer(Done), ...errors(link_dead, erasure_running) },
+    responses: { 200: Done },
+    errors: [link_dead, erasure_running],
   }),
   async (c) => answerDone(c, keepAccountByLink(ctxOf(c), c.req.valid('param'))),
 );
@@ -133,7 +131,7 @@ export const dataOfUserHttp = createRouter('Users')
       operationId: 'getPersonalDataOf',
       summary: 'Get the state of the data copy and of the deletion of a user',
       request: { params: IdParams },
-      responses: { 200: answer(PersonalData) },
+      responses: { 200: PersonalData },
     }),
     async (c) => c.json({ data: await getDataOf(ctxOf(c), c.req.valid('param')) }, 200),
   )
@@ -143,14 +141,12 @@ export const dataOfUserHttp = createRouter('Users')
       operationId: 'requestDataExportOf',
       summary: 'Prepare a copy of the data of a user, who alone can download it',
       request: { params: IdParams },
-      responses: {
-        202: answer(DataExport),
-        ...errors(
-          reauthentication_required,
-          CommonFailures.too_many_requests,
-          CommonFailures.server_busy,
-        ),
-      },
+      responses: { 202: DataExport },
+      errors: [
+        reauthentication_required,
+        CommonFailures.too_many_requests,
+        CommonFailures.server_busy,
+      ],
     }),
     async (c) => c.json({ data: await requestExportOf(ctxOf(c), c.req.valid('param')) }, 202),
   )
@@ -160,10 +156,8 @@ export const dataOfUserHttp = createRouter('Users')
       operationId: 'requestDeletionOf',
       summary: 'Delete the account of a user in a week',
       request: { params: IdParams },
-      responses: {
-        202: answer(Done),
-        ...errors(reauthentication_required, own_account, last_owner),
-      },
+      responses: { 202: Done },
+      errors: [reauthentication_required, own_account, last_owner],
     }),
     async (c) => answerDone(c, requestDeletionOf(ctxOf(c), c.req.valid('param')), 202),
   )
@@ -173,7 +167,8 @@ export const dataOfUserHttp = createRouter('Users')
       operationId: 'keepAccountOf',
       summary: 'Keep the account of a user',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...errors(erasure_running) },
+      responses: { 200: Done },
+      errors: [erasure_running],
     }),
     async (c) => answerDone(c, keepAccountOf(ctxOf(c), c.req.valid('param'))),
   );
@@ -185,7 +180,7 @@ export const privacyHttp = createRouter('Settings')
       access: 'privacy.handle',
       operationId: 'getPrivacyOverview',
       summary: 'Get what is deleted when, and which accounts are to be deleted',
-      responses: { 200: answer(PrivacyOverview) },
+      responses: { 200: PrivacyOverview },
     }),
     async (c) => c.json({ data: await getPrivacyOverview(ctxOf(c)) }, 200),
   )
@@ -194,7 +189,7 @@ export const privacyHttp = createRouter('Settings')
       access: 'privacy.handle',
       operationId: 'getProcessingRecord',
       summary: 'Get the record of processing',
-      responses: { 200: answer(ProcessingRecord) },
+      responses: { 200: ProcessingRecord },
     }),
     (c) => c.json({ data: getProcessingRecord(ctxOf(c)) }, 200),
   );

@@ -1,14 +1,4 @@
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { z } from 'zod';
 import {
   NewRedirect,
@@ -29,10 +19,8 @@ export const redirectsHttp = createRouter('Pages').openapi(
     operationId: 'getRedirectTarget',
     summary: 'Get where an old address leads',
     request: { query: RedirectQuery },
-    responses: {
-      200: answer(RedirectTarget),
-      ...errors(RedirectFailures.redirect_not_found),
-    },
+    responses: { 200: RedirectTarget },
+    errors: [RedirectFailures.redirect_not_found],
   }),
   async (c) => {
     const { path } = c.req.valid('query');
@@ -48,7 +36,7 @@ export const adminRedirectsHttp = createRouter('Pages')
       operationId: 'listRedirects',
       summary: 'List redirects',
       request: { query: RedirectFilter },
-      responses: { 200: answer(RedirectPage) },
+      responses: { 200: RedirectPage },
     }),
     async (c) => c.json({ data: await listRedirects(ctxOf(c), c.req.valid('query')) }, 200),
   )
@@ -57,8 +45,8 @@ export const adminRedirectsHttp = createRouter('Pages')
       access: 'pages.edit',
       operationId: 'createRedirect',
       summary: 'Redirect an address',
-      request: { body: body(NewRedirect) },
-      responses: { 201: answer(z.object({ id: z.uuid() })) },
+      request: { body: NewRedirect },
+      responses: { 201: z.object({ id: z.uuid() }) },
     }),
     async (c) => c.json({ data: await createRedirect(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -68,7 +56,8 @@ export const adminRedirectsHttp = createRouter('Pages')
       operationId: 'deleteRedirect',
       summary: 'Remove a redirect',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...errors(RedirectFailures.redirect_not_found) },
+      responses: { 200: Done },
+      errors: [RedirectFailures.redirect_not_found],
     }),
     async (c) => answerDone(c, deleteRedirect(ctxOf(c), c.req.valid('param').id)),
   );

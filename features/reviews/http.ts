@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import {
   NewReview,
@@ -20,7 +20,7 @@ import { undoPublishing } from './undo-publishing.ts';
 import { writeReview } from './write-review.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
 
-const One = answer(z.object({ review: Review }));
+const One = z.object({ review: Review });
 const {
   review_not_found,
   review_too_early,
@@ -39,7 +39,7 @@ export const serviceReviewsHttp = createRouter('Reviews').openapi(
       params: z.object({ slug: z.string() }),
       query: z.object({ cursor: Cursor, imported: Cursor }),
     },
-    responses: { 200: answer(ServiceReviews) },
+    responses: { 200: ServiceReviews },
   }),
   async (c) => {
     const { slug } = c.req.valid('param');
@@ -59,10 +59,8 @@ export const orderReviewHttp = createRouter('Reviews')
       operationId: 'getOrderReview',
       summary: 'Get your review of an order',
       request: { params: IdParams },
-      responses: {
-        200: answer(z.object({ review: Review.nullable() })),
-        ...errors(OrderFailures.order_not_found),
-      },
+      responses: { 200: z.object({ review: Review.nullable() }) },
+      errors: [OrderFailures.order_not_found],
     }),
     async (c) => {
       const review = await findReviewOfOrder(ctxOf(c), c.req.valid('param').id);
@@ -74,16 +72,14 @@ export const orderReviewHttp = createRouter('Reviews')
       access: 'user',
       operationId: 'writeReview',
       summary: 'Save your review of an order',
-      request: { params: IdParams, body: body(NewReview) },
-      responses: {
-        200: One,
-        ...errors(
-          OrderFailures.order_not_found,
-          review_too_early,
-          review_published,
-          CommonFailures.too_many_requests,
-        ),
-      },
+      request: { params: IdParams, body: NewReview },
+      responses: { 200: One },
+      errors: [
+        OrderFailures.order_not_found,
+        review_too_early,
+        review_published,
+        CommonFailures.too_many_requests,
+      ],
     }),
     async (c) => {
       const review = await writeReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -99,11 +95,9 @@ export const reviewsHttp = createRouter('Reviews')
       access: 'reviews.moderate',
       operationId: 'decideReview',
       summary: 'Publish or reject a review',
-      request: { params: IdParams, body: body(ReviewDecision) },
-      responses: {
-        200: One,
-        ...errors(review_not_found),
-      },
+      request: { params: IdParams, body: ReviewDecision },
+      responses: { 200: One },
+      errors: [review_not_found],
     }),
     async (c) => {
       const review = await decideReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -116,7 +110,8 @@ export const reviewsHttp = createRouter('Reviews')
       operationId: 'undoPublishing',
       summary: 'Undo the publishing of a review, for 2 minutes',
       request: { params: IdParams },
-      responses: { 200: One, ...errors(review_not_found, publishing_final) },
+      responses: { 200: One },
+      errors: [review_not_found, publishing_final],
     }),
     async (c) => {
       const review = await undoPublishing(ctxOf(c), c.req.valid('param').id);
@@ -128,11 +123,9 @@ export const reviewsHttp = createRouter('Reviews')
       access: 'reviews.moderate',
       operationId: 'replyToReview',
       summary: 'Reply to a review',
-      request: { params: IdParams, body: body(ReviewReply) },
-      responses: {
-        200: One,
-        ...errors(review_not_found, review_not_published, ReviewFailures.reply_changed),
-      },
+      request: { params: IdParams, body: ReviewReply },
+      responses: { 200: One },
+      errors: [review_not_found, review_not_published, ReviewFailures.reply_changed],
     }),
     async (c) => {
       const review = await replyToReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -144,8 +137,9 @@ export const reviewsHttp = createRouter('Reviews')
       access: 'reviews.moderate',
       operationId: 'featureReview',
       summary: 'Choose a review for the home page, or take it back',
-      request: { params: IdParams, body: body(ReviewFeature) },
-      responses: { 200: One, ...errors(review_not_found, review_not_published) },
+      request: { params: IdParams, body: ReviewFeature },
+      responses: { 200: One },
+      errors: [review_not_found, review_not_published],
     }),
     async (c) => {
       const review = await featureReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));

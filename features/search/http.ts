@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { FindQuery, FoundObjects } from './contract.ts';
 import { findObjects } from './find-objects.ts';
 
@@ -9,7 +9,7 @@ export const adminSearchHttp = createRouter('Overview').openapi(
     operationId: 'findObjects',
     summary: 'Find orders, people, texts, invoices, enquiries and reviews by number, name or mail',
     request: { query: FindQuery },
-    responses: { 200: answer(FoundObjects) },
+    responses: { 200: FoundObjects },
   }),
   async (c) => {
     const { q } = c.req.valid('query');

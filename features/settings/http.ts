@@ -1,5 +1,5 @@
 import { requirePermission } from '#kit/authorize.ts';
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EditableSettings, SettingsEdit, SettingsFailures, Site } from './contract.ts';
 import { readMaintenance } from './maintenance.ts';
@@ -18,7 +18,7 @@ export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signI
       access: 'public',
       operationId: 'getSite',
       summary: 'Get the public settings',
-      responses: { 200: answer(Site) },
+      responses: { 200: Site },
     }),
     async (c) => {
       c.header('cache-tags', 'site');
@@ -40,9 +40,7 @@ export const settingsHttp = createRouter('Settings')
       access: 'settings.change',
       operationId: 'getSettings',
       summary: 'Get all settings',
-      responses: {
-        200: answer(EditableSettings),
-      },
+      responses: { 200: EditableSettings },
     }),
     async (c) => {
       requirePermission(ctxOf(c), 'settings.change');
@@ -54,19 +52,17 @@ export const settingsHttp = createRouter('Settings')
       access: 'settings.change',
       operationId: 'updateSettings',
       summary: 'Change settings',
-      request: { body: body(SettingsEdit) },
-      responses: {
-        200: answer(EditableSettings),
-        ...errors(
-          SettingsFailures.accept_warning_too_early,
-          SettingsFailures.holiday_region_unknown,
-          SettingsFailures.seller_country_missing,
-          SettingsFailures.time_zone_unknown,
-          SettingsFailures.logo_not_found,
-          SettingsFailures.settings_changed,
-          CommonFailures.reauthentication_required,
-        ),
-      },
+      request: { body: SettingsEdit },
+      responses: { 200: EditableSettings },
+      errors: [
+        SettingsFailures.accept_warning_too_early,
+        SettingsFailures.holiday_region_unknown,
+        SettingsFailures.seller_country_missing,
+        SettingsFailures.time_zone_unknown,
+        SettingsFailures.logo_not_found,
+        SettingsFailures.settings_changed,
+        CommonFailures.reauthentication_required,
+      ],
     }),
     async (c) => {
       const { versions, ...patch } = c.req.valid('json');
@@ -79,7 +75,7 @@ export const settingsHttp = createRouter('Settings')
       access: 'settings.change',
       operationId: 'getWorkingTime',
       summary: 'Get the holiday regions and the next days off',
-      responses: { 200: answer(WorkingTimeOverview) },
+      responses: { 200: WorkingTimeOverview },
     }),
     async (c) => c.json({ data: await getWorkingTime(ctxOf(c)) }, 200),
   )
@@ -88,7 +84,7 @@ export const settingsHttp = createRouter('Settings')
       access: 'settings.change',
       operationId: 'getStandardTexts',
       summary: 'Get the standard texts of the pages',
-      responses: { 200: answer(StandardTexts) },
+      responses: { 200: StandardTexts },
     }),
     async (c) => {
       requirePermission(ctxOf(c), 'settings.change');

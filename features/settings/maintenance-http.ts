@@ -1,4 +1,4 @@
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import {
   Maintenance,
   MaintenanceFailures,
@@ -14,7 +14,7 @@ export function maintenanceHttp() {
         access: 'settings.change',
         operationId: 'getMaintenance',
         summary: 'See whether the shop is closed for maintenance, since when and by whom',
-        responses: { 200: answer(Maintenance) },
+        responses: { 200: Maintenance },
       }),
       async (c) => c.json({ data: await getMaintenance(ctxOf(c)) }, 200),
     )
@@ -23,8 +23,9 @@ export function maintenanceHttp() {
         access: 'settings.change',
         operationId: 'setMaintenance',
         summary: 'Close the shop for maintenance, or open it again',
-        request: { body: body(SetMaintenance) },
-        responses: { 200: answer(Maintenance), ...errors(MaintenanceFailures.copy_closed) },
+        request: { body: SetMaintenance },
+        responses: { 200: Maintenance },
+        errors: [MaintenanceFailures.copy_closed],
       }),
       async (c) => c.json({ data: await setMaintenance(ctxOf(c), c.req.valid('json')) }, 200),
     );

@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { Setup } from './contract.ts';
 import { getSetup, type SetupNeeds } from './get-setup.ts';
 
@@ -9,7 +9,7 @@ export function setupHttp(needs: SetupNeeds) {
       access: 'settings.change',
       operationId: 'getSetup',
       summary: 'Get what the shop still needs before it can open',
-      responses: { 200: answer(Setup) },
+      responses: { 200: Setup },
     }),
     async (c) => c.json({ data: await getSetup(ctxOf(c), needs) }, 200),
   );

@@ -1,15 +1,6 @@
 import type { ApiTag } from '#kit/api-tags.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import {
-  answer,
-  answerDone,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import type { FailureKind } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import { CurrentPreviewLink, PreviewLink } from './contract.ts';
@@ -44,7 +35,8 @@ export function previewLinkHttp({
         operationId: `get${name}PreviewLink`,
         summary: `Get the preview link of a ${kind}`,
         request: { params: IdParams },
-        responses: { 200: answer(CurrentPreviewLink), ...errors(notFound) },
+        responses: { 200: CurrentPreviewLink },
+        errors: [notFound],
       }),
       async (c) => {
         const link = await find(ctxOf(c), c.req.valid('param').id);
@@ -57,7 +49,8 @@ export function previewLinkHttp({
         operationId: `make${name}PreviewLink`,
         summary: `Make a new preview link of a ${kind}`,
         request: { params: IdParams },
-        responses: { 200: answer(PreviewLink), ...errors(notFound) },
+        responses: { 200: PreviewLink },
+        errors: [notFound],
       }),
       async (c) => c.json({ data: await make(ctxOf(c), c.req.valid('param').id) }, 200),
     )
@@ -67,7 +60,8 @@ export function previewLinkHttp({
         operationId: `end${name}PreviewLink`,
         summary: `End the preview link of a ${kind}`,
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...errors(notFound) },
+        responses: { 200: Done },
+        errors: [notFound],
       }),
       async (c) => answerDone(c, end(ctxOf(c), c.req.valid('param').id)),
     );

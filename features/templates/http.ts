@@ -12,13 +12,13 @@ import { editTemplate } from '#features/mail/templates/edit-template.ts';
 import { getTemplate, listTemplates, toTemplateKey } from '#features/mail/templates/queries.ts';
 import { saveUnsavedInput } from '#features/mail/templates/typed-texts.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { describePreview, renderPreview } from './preview-mail.ts';
 import { sendTemplateTest } from './send-test.ts';
 
 const Params = z.object({ template: z.string().max(60), locale: LocaleTag });
-const One = answer(z.object({ template: EditableTemplate }));
+const One = z.object({ template: EditableTemplate });
 const { template_not_found, template_changed, template_faulty } = TemplateFailures;
 const { too_many_requests } = CommonFailures;
 const one = '/{template}/{locale}';
@@ -30,7 +30,7 @@ const textsHttp = createRouter('Mail')
       access: 'settings.change',
       operationId: 'listMailTemplates',
       summary: 'List every email whose texts can be changed',
-      responses: { 200: answer(z.object({ templates: z.array(TemplateSummary) })) },
+      responses: { 200: z.object({ templates: z.array(TemplateSummary) }) },
     }),
     async (c) => c.json({ data: { templates: await listTemplates(ctxOf(c)) } }, 200),
   )
@@ -40,7 +40,8 @@ const textsHttp = createRouter('Mail')
       operationId: 'getMailTemplate',
       summary: 'Get the texts of an email in one language',
       request: { params: Params },
-      responses: { 200: One, ...errors(template_not_found) },
+      responses: { 200: One },
+      errors: [template_not_found],
     }),
     async (c) => {
       const { template, locale } = c.req.valid('param');
@@ -53,11 +54,9 @@ const textsHttp = createRouter('Mail')
       access: 'settings.change',
       operationId: 'editMailTemplate',
       summary: 'Save the texts of an email',
-      request: { params: Params, body: body(TemplateEdit) },
-      responses: {
-        200: One,
-        ...errors(template_not_found, template_changed, template_faulty),
-      },
+      request: { params: Params, body: TemplateEdit },
+      responses: { 200: One },
+      errors: [template_not_found, template_changed, template_faulty],
     }),
     async (c) => {
       const { template, locale } = c.req.valid('param');
@@ -72,8 +71,9 @@ const textsHttp = createRouter('Mail')
       access: 'settings.change',
       operationId: 'resetMailTemplate',
       summary: 'Go back to the standard texts of an email',
-      request: { params: Params, body: body(TemplateReset) },
-      responses: { 200: One, ...errors(template_not_found, template_changed) },
+      request: { params: Params, body: TemplateReset },
+      responses: { 200: One },
+      errors: [template_not_found, template_changed],
     }),
     async (c) => {
       const { template, locale } = c.req.valid('param');
@@ -102,7 +102,8 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
         operationId: 'getMailTemplatePreview',
         summary: 'Get the subject and the variables of an email as you are writing it',
         request: { params: Params },
-        responses: { 200: answer(TemplatePreview), ...errors(template_not_found) },
+        responses: { 200: TemplatePreview },
+        errors: [template_not_found],
       }),
       async (c) => {
         const { template, locale } = c.req.valid('param');
@@ -116,11 +117,9 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
         access: 'settings.change',
         operationId: 'previewMailTemplate',
         summary: 'Preview the texts of an email without saving them',
-        request: { params: Params, body: body(TypedTexts) },
-        responses: {
-          200: answer(TemplatePreview),
-          ...errors(template_not_found, template_faulty),
-        },
+        request: { params: Params, body: TypedTexts },
+        responses: { 200: TemplatePreview },
+        errors: [template_not_found, template_faulty],
       }),
       async (c) => {
         const { template, locale } = c.req.valid('param');
@@ -144,8 +143,8 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
               'text/plain': { schema: z.string() },
             },
           },
-          ...errors(template_not_found),
         },
+        errors: [template_not_found],
       }),
       async (c) => {
         const { template, locale, mode } = c.req.valid('param');
@@ -162,11 +161,9 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
         access: 'settings.change',
         operationId: 'sendMailTemplateTest',
         summary: 'Send yourself an email with these texts',
-        request: { params: Params, body: body(TypedTexts) },
-        responses: {
-          202: answer(z.object({ to: z.string() })),
-          ...errors(template_not_found, template_faulty, too_many_requests),
-        },
+        request: { params: Params, body: TypedTexts },
+        responses: { 202: z.object({ to: z.string() }) },
+        errors: [template_not_found, template_faulty, too_many_requests],
       }),
       async (c) => {
         const { template, locale } = c.req.valid('param');

@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { PeriodQuery } from '#lib/time/period-query.ts';
 import { Visits } from './contract.ts';
 import { getVisits } from './get-visits.ts';
@@ -11,7 +11,7 @@ export function visitsHttp({ isLivemode }: { isLivemode: boolean }) {
       operationId: 'getVisits',
       summary: 'Get the visits of the public pages',
       request: { query: PeriodQuery },
-      responses: { 200: answer(Visits) },
+      responses: { 200: Visits },
     }),
     async (c) =>
       c.json(

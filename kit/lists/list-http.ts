@@ -1,7 +1,6 @@
 /** What the routes of a list declare beside their name, tag and summary. */
 import { z } from 'zod';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, errors } from '#kit/http.ts';
 import { DECIMALS } from '#lib/lists/csv.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import type { ListDescription } from '#lib/lists/list.ts';
@@ -16,7 +15,7 @@ export function listOf<List extends ListDescription, Page extends z.ZodType>(
   return {
     access: list.access,
     request: { query: listQuery(list) },
-    responses: { 200: answer(page) },
+    responses: { 200: page },
   };
 }
 
@@ -29,8 +28,8 @@ export function exportOf<List extends ListDescription>(list: List) {
         description: 'Every row that the filter finds, as CSV',
         content: { 'text/csv': { schema: z.string() } },
       },
-      ...errors(CommonFailures.reauthentication_required),
     },
+    errors: [CommonFailures.reauthentication_required],
   };
 }
 

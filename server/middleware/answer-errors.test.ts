@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { body, createRoute, createRouter } from '#kit/http.ts';
+import { createRoute, createRouter } from '#kit/http.ts';
 import { StoreAway } from '#integrations/storage/file-store.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { log } from '#server/log.ts';
@@ -20,7 +20,7 @@ const app = visitors.openapi(
     operationId: 'greet',
     tag: 'Account',
     summary: 'Greet somebody',
-    request: { body: body(z.object({ name: z.string() })) },
+    request: { body: z.object({ name: z.string() }) },
     responses: { 200: { description: 'Done' } },
   }),
   (c) => c.text(c.req.valid('json').name),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { isKeyUsed } from '#kit/idempotency.ts';
 
 const KeyParams = z.object({ key: z.string().min(8).max(200) });
@@ -11,7 +11,7 @@ export const sentRequestsHttp = createRouter('Account').openapi(
     operationId: 'getSentRequest',
     summary: 'Ask whether your request with this idempotency key took effect',
     request: { params: KeyParams },
-    responses: { 200: answer(z.object({ isDone: z.boolean() })) },
+    responses: { 200: z.object({ isDone: z.boolean() }) },
   }),
   async (c) => {
     const isDone = await isKeyUsed(ctxOf(c), c.req.valid('param').key);

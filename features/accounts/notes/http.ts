@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import {
-  answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
   IdempotencyKey,
   IdParams,
-  errors,
 } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { deleteNote } from './delete-note.ts';
@@ -36,7 +33,7 @@ export const customerNotesHttp = createRouter('Users')
       operationId: 'listCustomerNotes',
       summary: 'List the team’s notes about a person',
       request: { params: IdParams, query: CustomerNoteFilter },
-      responses: { 200: answer(CustomerNotePage) },
+      responses: { 200: CustomerNotePage },
     }),
     async (c) => {
       const input = { userId: c.req.valid('param').id, cursor: c.req.valid('query').cursor };
@@ -48,11 +45,9 @@ export const customerNotesHttp = createRouter('Users')
       access: 'customers.change',
       operationId: 'writeCustomerNote',
       summary: 'Add a note about a person',
-      request: { params: IdParams, headers: IdempotencyKey, body: body(NewCustomerNote) },
-      responses: {
-        201: answer(z.object({ id: z.uuid() })),
-        ...errors(IdempotencyFailures.idempotency_key_reused),
-      },
+      request: { params: IdParams, headers: IdempotencyKey, body: NewCustomerNote },
+      responses: { 201: z.object({ id: z.uuid() }) },
+      errors: [IdempotencyFailures.idempotency_key_reused],
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
@@ -65,15 +60,9 @@ export const customerNotesHttp = createRouter('Users')
       access: 'customers.change',
       operationId: 'editCustomerNote',
       summary: 'Change one’s own note about a person',
-      request: { params: NoteParams, body: body(CustomerNoteEdit) },
-      responses: {
-        200: answer(Done),
-        ...errors(
-          NoteFailures.note_not_found,
-          NoteFailures.note_not_yours,
-          NoteFailures.note_changed,
-        ),
-      },
+      request: { params: NoteParams, body: CustomerNoteEdit },
+      responses: { 200: Done },
+      errors: [NoteFailures.note_not_found, NoteFailures.note_not_yours, NoteFailures.note_changed],
     }),
     async (c) => {
       const { id: userId, noteId } = c.req.valid('param');
@@ -86,7 +75,8 @@ export const customerNotesHttp = createRouter('Users')
       operationId: 'deleteCustomerNote',
       summary: 'Delete a note about a person',
       request: { params: NoteParams },
-      responses: { 200: answer(Done), ...errors(NoteFailures.note_not_found) },
+      responses: { 200: Done },
+      errors: [NoteFailures.note_not_found],
     }),
     async (c) => {
       const { id: userId, noteId } = c.req.valid('param');
@@ -99,7 +89,8 @@ export const customerNotesHttp = createRouter('Users')
       operationId: 'restoreCustomerNote',
       summary: 'Bring back a note that was deleted in the last day',
       request: { params: NoteParams },
-      responses: { 200: answer(Done), ...errors(NoteFailures.note_not_found) },
+      responses: { 200: Done },
+      errors: [NoteFailures.note_not_found],
     }),
     async (c) => {
       const { id: userId, noteId } = c.req.valid('param');

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import {
-  answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   inputOf,
   Done,
   IdParams,
-  errors,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { AccountFailures, SignedIn } from '#features/accounts/contract.ts';
@@ -43,7 +40,7 @@ export function passkeySignInHttp(deps: PasskeyDeps) {
         access: 'public',
         operationId: 'offerPasskeys',
         summary: 'Get what a browser needs to sign in with a passkey',
-        responses: { 200: answer(PasskeyOptions) },
+        responses: { 200: PasskeyOptions },
       }),
       async (c) => c.json({ data: asJson(await offerPasskeys(ctxOf(c), deps)) }, 200),
     )
@@ -52,15 +49,13 @@ export function passkeySignInHttp(deps: PasskeyDeps) {
         access: 'public',
         operationId: 'signInWithPasskey',
         summary: 'Sign in with a passkey',
-        request: { body: body(PasskeyAnswer) },
-        responses: {
-          200: answer(SignedIn),
-          ...errors(
-            PasskeyFailures.passkey_refused,
-            AccountFailures.account_suspended,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        request: { body: PasskeyAnswer },
+        responses: { 200: SignedIn },
+        errors: [
+          PasskeyFailures.passkey_refused,
+          AccountFailures.account_suspended,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), device: deviceOf(c) };
@@ -79,7 +74,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
         operationId: 'listPasskeys',
         whileViewing: 'refused',
         summary: 'List your passkeys',
-        responses: { 200: answer(PasskeyList) },
+        responses: { 200: PasskeyList },
       }),
       async (c) => c.json({ data: await listPasskeys(ctxOf(c)) }, 200),
     )
@@ -88,7 +83,8 @@ export function passkeysHttp(deps: PasskeyDeps) {
         access: 'user',
         operationId: 'startPasskey',
         summary: 'Get what a browser needs to make a passkey',
-        responses: { 200: answer(PasskeyOptions), ...errors(reauthentication_required) },
+        responses: { 200: PasskeyOptions },
+        errors: [reauthentication_required],
       }),
       async (c) => c.json({ data: asJson(await startPasskey(ctxOf(c), deps)) }, 200),
     )
@@ -97,17 +93,15 @@ export function passkeysHttp(deps: PasskeyDeps) {
         access: 'user',
         operationId: 'addPasskey',
         summary: 'Add a passkey',
-        request: { body: body(PasskeyAnswer.extend({ name: PasskeyName })) },
-        responses: {
-          201: answer(Passkey),
-          ...errors(
-            reauthentication_required,
-            PasskeyFailures.passkey_refused,
-            PasskeyFailures.passkey_exists,
-            PasskeyFailures.too_many_passkeys,
-            too_many_requests,
-          ),
-        },
+        request: { body: PasskeyAnswer.extend({ name: PasskeyName }) },
+        responses: { 201: Passkey },
+        errors: [
+          reauthentication_required,
+          PasskeyFailures.passkey_refused,
+          PasskeyFailures.passkey_exists,
+          PasskeyFailures.too_many_passkeys,
+          too_many_requests,
+        ],
       }),
       async (c) => c.json({ data: await addPasskey(ctxOf(c), deps, c.req.valid('json')) }, 201),
     )
@@ -116,8 +110,8 @@ export function passkeysHttp(deps: PasskeyDeps) {
         access: 'user',
         operationId: 'renamePasskey',
         summary: 'Rename one of your passkeys',
-        request: { params: IdParams, body: body(z.object({ name: PasskeyName })) },
-        responses: { 200: answer(Passkey) },
+        request: { params: IdParams, body: z.object({ name: PasskeyName }) },
+        responses: { 200: Passkey },
       }),
       async (c) => c.json({ data: await renamePasskey(ctxOf(c), inputOf(c)) }, 200),
     )
@@ -127,10 +121,8 @@ export function passkeysHttp(deps: PasskeyDeps) {
         operationId: 'removePasskey',
         summary: 'Remove one of your passkeys',
         request: { params: IdParams },
-        responses: {
-          200: answer(Done),
-          ...errors(reauthentication_required, PasskeyFailures.last_passkey),
-        },
+        responses: { 200: Done },
+        errors: [reauthentication_required, PasskeyFailures.last_passkey],
       }),
       async (c) => answerDone(c, removePasskey(ctxOf(c), c.req.valid('param'))),
     )
@@ -139,10 +131,8 @@ export function passkeysHttp(deps: PasskeyDeps) {
         access: 'user',
         operationId: 'removePassword',
         summary: 'Remove your password and sign in with passkeys only',
-        responses: {
-          200: answer(z.object({ recoveryCodes: z.array(z.string()) })),
-          ...errors(reauthentication_required, PasskeyFailures.passkey_needed),
-        },
+        responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+        errors: [reauthentication_required, PasskeyFailures.passkey_needed],
       }),
       async (c) => {
         const { sessionId } = c.var;

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import {
-  answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   inputOf,
   Done,
   IdParams,
-  errors,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { eraseFlowCookie, readFlowCookie, writeFlowCookie } from './sign-in-flow-cookie.ts';
@@ -38,16 +35,14 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
         access: 'public',
         operationId: 'startProviderSignIn',
         summary: 'Get the page of a provider on which the person says who they are',
-        request: { params: Params, body: body(ProviderStart) },
-        responses: {
-          200: answer(ProviderPage),
-          ...errors(
-            ProviderFailures.provider_unreachable,
-            CommonFailures.sign_in_required,
-            CommonFailures.reauthentication_required,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        request: { params: Params, body: ProviderStart },
+        responses: { 200: ProviderPage },
+        errors: [
+          ProviderFailures.provider_unreachable,
+          CommonFailures.sign_in_required,
+          CommonFailures.reauthentication_required,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c) => {
         const { clientIp, sessionId } = c.var;
@@ -62,18 +57,16 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
         access: 'public',
         operationId: 'returnFromProvider',
         summary: 'Sign in, or link an account, with what the provider answered',
-        request: { params: Params, body: body(ProviderReturn) },
-        responses: {
-          200: answer(ProviderOutcome),
-          ...errors(
-            ProviderFailures.provider_refused,
-            ProviderFailures.provider_email_unverified,
-            ProviderFailures.address_unconfirmed,
-            ProviderFailures.linked_to_other,
-            AccountFailures.account_suspended,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        request: { params: Params, body: ProviderReturn },
+        responses: { 200: ProviderOutcome },
+        errors: [
+          ProviderFailures.provider_refused,
+          ProviderFailures.provider_email_unverified,
+          ProviderFailures.address_unconfirmed,
+          ProviderFailures.linked_to_other,
+          AccountFailures.account_suspended,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c) => {
         const input = {
@@ -101,7 +94,7 @@ export function linkedAccountsHttp({ identities }: Pick<ProviderDeps, 'identitie
         operationId: 'listLinkedAccounts',
         whileViewing: 'refused',
         summary: 'List the accounts elsewhere with which you sign in',
-        responses: { 200: answer(LinkedAccounts) },
+        responses: { 200: LinkedAccounts },
       }),
       async (c) => c.json({ data: await listLinkedAccounts(ctxOf(c), identities) }, 200),
     )
@@ -111,10 +104,8 @@ export function linkedAccountsHttp({ identities }: Pick<ProviderDeps, 'identitie
         operationId: 'unlinkAccount',
         summary: 'Unlink one of them',
         request: { params: IdParams },
-        responses: {
-          200: answer(Done),
-          ...errors(CommonFailures.reauthentication_required, ProviderFailures.last_way_in),
-        },
+        responses: { 200: Done },
+        errors: [CommonFailures.reauthentication_required, ProviderFailures.last_way_in],
       }),
       async (c) => answerDone(c, unlinkAccount(ctxOf(c), c.req.valid('param'))),
     );

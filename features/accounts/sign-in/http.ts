@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, errors, type ApiEnv } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, type ApiEnv } from '#kit/http.ts';
 import { writeAuthCookie } from '#lib/auth-cookie.ts';
 import { readDeviceToken, writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -26,16 +26,14 @@ export function secondFactorsHttp(secrets: SecretBox) {
         access: 'public',
         operationId: 'proveSecondFactor',
         summary: 'Finish a sign-in with a code',
-        request: { body: body(SecondFactorProof) },
-        responses: {
-          200: answer(SignedIn),
-          ...errors(
-            SignInFailures.sign_in_expired,
-            SignInFailures.wrong_code,
-            AccountFailures.account_suspended,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        request: { body: SecondFactorProof },
+        responses: { 200: SignedIn },
+        errors: [
+          SignInFailures.sign_in_expired,
+          SignInFailures.wrong_code,
+          AccountFailures.account_suspended,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), device: deviceOf(c) };
@@ -47,11 +45,9 @@ export function secondFactorsHttp(secrets: SecretBox) {
         access: 'public',
         operationId: 'startEnrolment',
         summary: 'Start to set up the second factor that the shop requires',
-        request: { body: body(z.object({ challenge: ChallengeToken })) },
-        responses: {
-          200: answer(FactorSetup),
-          ...errors(SignInFailures.sign_in_expired),
-        },
+        request: { body: z.object({ challenge: ChallengeToken }) },
+        responses: { 200: FactorSetup },
+        errors: [SignInFailures.sign_in_expired],
       }),
       async (c) =>
         c.json({ data: await startEnrolment(ctxOf(c), secrets, c.req.valid('json')) }, 200),
@@ -61,15 +57,13 @@ export function secondFactorsHttp(secrets: SecretBox) {
         access: 'public',
         operationId: 'completeEnrolment',
         summary: 'Confirm the second factor with its first code and finish the sign-in',
-        request: { body: body(z.object({ challenge: ChallengeToken, code: FactorCode })) },
-        responses: {
-          200: answer(SignedIn),
-          ...errors(
-            SignInFailures.sign_in_expired,
-            SignInFailures.wrong_code,
-            AccountFailures.account_suspended,
-          ),
-        },
+        request: { body: z.object({ challenge: ChallengeToken, code: FactorCode }) },
+        responses: { 200: SignedIn },
+        errors: [
+          SignInFailures.sign_in_expired,
+          SignInFailures.wrong_code,
+          AccountFailures.account_suspended,
+        ],
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), device: deviceOf(c) };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AccountFailures, PasswordReset } from '#features/accounts/contract.ts';
 import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
 import { getMailToken, type MailTokenPurpose } from '#features/accounts/tokens/mail-tokens.ts';
-import { answer, body, Done, done, errors, TokenParams, type ApiEnv } from '#kit/http.ts';
+import { Done, done, TokenParams, type ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { FailureKind } from '#lib/api-failure.ts';
 
@@ -22,12 +22,14 @@ export function linkRoutes<
       access: 'public',
       whileViewing: 'refused',
       request: { params: TokenParams },
-      responses: { 200: answer(shown), ...errors(link_dead) },
+      responses: { 200: shown },
+      errors: [link_dead],
     },
     follow: {
       access: 'public',
-      request: { params: TokenParams, body: body(chosen) },
-      responses: { 200: answer(Done), ...errors(link_dead, password_refused, ...refusals) },
+      request: { params: TokenParams, body: chosen },
+      responses: { 200: Done },
+      errors: [link_dead, password_refused, ...refusals],
     },
   } as const;
 }

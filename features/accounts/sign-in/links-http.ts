@@ -3,13 +3,11 @@ import { MAIL_CHOICES } from '#features/mail/mail.ts';
 import {
   answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   inputOf,
   Done,
-  errors,
   TokenParams,
 } from '#kit/http.ts';
 import { answerFollowed, getPasswordLink, passwordLink } from './link-routes.ts';
@@ -31,10 +29,8 @@ export const linksHttp = createRouter('Authentication')
       access: 'public',
       operationId: 'requestPasswordReset',
       summary: 'Ask for a link to reset a password',
-      request: { body: body(PasswordResetRequest) },
-      responses: {
-        202: answer(Done, 'If the address has an account, a mail is on its way'),
-      },
+      request: { body: PasswordResetRequest },
+      responses: { 202: answer(Done, 'If the address has an account, a mail is on its way') },
     }),
     async (c) => {
       const { email } = c.req.valid('json');
@@ -68,7 +64,8 @@ export const linksHttp = createRouter('Authentication')
       operationId: 'verifyEmail',
       summary: 'Verify an email address',
       request: { params: TokenParams },
-      responses: { 200: answer(Confirmed), ...errors(AccountFailures.link_dead) },
+      responses: { 200: Confirmed },
+      errors: [AccountFailures.link_dead],
     }),
     async (c) => c.json({ data: await verifyEmail(ctxOf(c), c.req.valid('param')) }, 200),
   )
@@ -78,10 +75,8 @@ export const linksHttp = createRouter('Authentication')
       operationId: 'confirmEmailChange',
       summary: 'Confirm another email address',
       request: { params: TokenParams },
-      responses: {
-        200: answer(Confirmed),
-        ...errors(AccountFailures.link_dead, AccountFailures.email_taken),
-      },
+      responses: { 200: Confirmed },
+      errors: [AccountFailures.link_dead, AccountFailures.email_taken],
     }),
     async (c) => c.json({ data: await confirmEmailChange(ctxOf(c), c.req.valid('param')) }, 200),
   )
@@ -92,7 +87,8 @@ export const linksHttp = createRouter('Authentication')
       whileViewing: 'refused',
       summary: 'Tell what the unsubscribe link of a mail turns off',
       request: { params: TokenParams },
-      responses: { 200: answer(Unsubscribed), ...errors(AccountFailures.link_dead) },
+      responses: { 200: Unsubscribed },
+      errors: [AccountFailures.link_dead],
     }),
     async (c) => {
       const { choice } = await getUnsubscription(ctxOf(c), c.req.valid('param').token);
@@ -105,7 +101,8 @@ export const linksHttp = createRouter('Authentication')
       operationId: 'unsubscribe',
       summary: 'Turn off the mails that the unsubscribe link of a mail stands for',
       request: { params: TokenParams },
-      responses: { 200: answer(Unsubscribed), ...errors(AccountFailures.link_dead) },
+      responses: { 200: Unsubscribed },
+      errors: [AccountFailures.link_dead],
     }),
     async (c) => {
       const { choice } = await unsubscribe(ctxOf(c), c.req.valid('param').token);

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import { PasskeyFailures } from '#features/accounts/passkeys/contract.ts';
 import type { PasskeyDeps } from '#features/accounts/passkeys/check-passkey.ts';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, done, IdParams } from '#kit/http.ts';
 import { readDeviceToken } from '#features/accounts/sessions/device-cookie.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -52,7 +41,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         operationId: 'getSecondFactor',
         whileViewing: 'refused',
         summary: 'Get your second factor',
-        responses: { 200: answer(SecondFactorState) },
+        responses: { 200: SecondFactorState },
       }),
       async (c) => {
         const deviceToken = readDeviceToken(c.req.header('cookie'));
@@ -64,10 +53,8 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         access: 'user',
         operationId: 'startSecondFactorSetup',
         summary: 'Start to set up your second factor',
-        responses: {
-          200: answer(FactorSetup),
-          ...errors(reauthentication_required, second_factor_on),
-        },
+        responses: { 200: FactorSetup },
+        errors: [reauthentication_required, second_factor_on],
       }),
       async (c) => {
         const { sessionId } = c.var;
@@ -79,11 +66,9 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         access: 'user',
         operationId: 'confirmSecondFactorSetup',
         summary: 'Turn your second factor on with its first code',
-        request: { body: body(z.object({ code: FactorCode })) },
-        responses: {
-          200: answer(Done),
-          ...errors(reauthentication_required, second_factor_on, wrong_code, too_many_requests),
-        },
+        request: { body: z.object({ code: FactorCode }) },
+        responses: { 200: Done },
+        errors: [reauthentication_required, second_factor_on, wrong_code, too_many_requests],
       }),
       async (c) => {
         const input = { ...c.req.valid('json'), sessionId: c.var.sessionId };
@@ -95,10 +80,8 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         access: 'user',
         operationId: 'turnOffSecondFactor',
         summary: 'Turn your second factor off',
-        responses: {
-          200: answer(Done),
-          ...errors(reauthentication_required, second_factor_required, password_needed),
-        },
+        responses: { 200: Done },
+        errors: [reauthentication_required, second_factor_required, password_needed],
       }),
       async (c) => answerDone(c, turnOffSecondFactor(ctxOf(c), { isLivemode })),
     )
@@ -107,10 +90,8 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         access: 'user',
         operationId: 'renewRecoveryCodes',
         summary: 'Replace your recovery codes',
-        responses: {
-          200: answer(z.object({ recoveryCodes: z.array(z.string()) })),
-          ...errors(reauthentication_required, second_factor_off),
-        },
+        responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+        errors: [reauthentication_required, second_factor_off],
       }),
       async (c) => c.json({ data: await renewRecoveryCodes(ctxOf(c)) }, 200),
     )
@@ -120,7 +101,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         operationId: 'endDeviceTrust',
         summary: 'Ask one of your devices for the second factor again',
         request: { params: IdParams },
-        responses: { 200: answer(Done) },
+        responses: { 200: Done },
       }),
       async (c) => answerDone(c, endDeviceTrust(ctxOf(c), c.req.valid('param'))),
     );
@@ -134,16 +115,14 @@ function verificationsHttp({ secrets, passkeys }: PasskeyDeps) {
         access: 'user',
         operationId: 'verifyIdentity',
         summary: 'Prove again who you are, before a sensitive change',
-        request: { body: body(IdentityProof) },
-        responses: {
-          200: answer(Done),
-          ...errors(
-            AccountFailures.wrong_password,
-            wrong_code,
-            PasskeyFailures.passkey_refused,
-            too_many_requests,
-          ),
-        },
+        request: { body: IdentityProof },
+        responses: { 200: Done },
+        errors: [
+          AccountFailures.wrong_password,
+          wrong_code,
+          PasskeyFailures.passkey_refused,
+          too_many_requests,
+        ],
       }),
       async (c) => {
         const input = { proof: c.req.valid('json'), sessionId: c.var.sessionId };
@@ -157,7 +136,8 @@ function verificationsHttp({ secrets, passkeys }: PasskeyDeps) {
         whileViewing: 'refused',
         summary:
           'Check that you may make a sensitive change or start a download without proving again who you are',
-        responses: { 200: answer(Done), ...errors(reauthentication_required) },
+        responses: { 200: Done },
+        errors: [reauthentication_required],
       }),
       (c) => {
         requireRecentVerification(ctxOf(c));

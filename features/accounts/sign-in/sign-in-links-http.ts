@@ -1,12 +1,10 @@
 import {
   answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   Done,
-  errors,
   TokenParams,
 } from '#kit/http.ts';
 import { readDeviceToken } from '#features/accounts/sessions/device-cookie.ts';
@@ -24,11 +22,11 @@ export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
         access: 'public',
         operationId: 'requestSignInLink',
         summary: 'Ask for a link by mail that signs in',
-        request: { body: body(PasswordResetRequest) },
+        request: { body: PasswordResetRequest },
         responses: {
           202: answer(Done, 'The same for every address, whether it has an account or not'),
-          ...errors(SignInFailures.sign_in_links_off),
         },
+        errors: [SignInFailures.sign_in_links_off],
       }),
       async (c) => {
         const { email } = c.req.valid('json');
@@ -43,11 +41,8 @@ export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
         operationId: 'signInWithLink',
         summary: 'Sign in with the link of a mail',
         request: { params: TokenParams },
-        responses: {
-          200: answer(SignedIn),
-          202: answer(SignInChallenge, 'A second factor is asked for'),
-          ...errors(AccountFailures.link_dead, AccountFailures.account_suspended),
-        },
+        responses: { 200: SignedIn, 202: answer(SignInChallenge, 'A second factor is asked for') },
+        errors: [AccountFailures.link_dead, AccountFailures.account_suspended],
       }),
       async (c) => {
         const input = { ...c.req.valid('param'), device: deviceOf(c), isLivemode };

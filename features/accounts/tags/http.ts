@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { addTag } from './add-tag.ts';
 import { listTags } from './list-tags.ts';
 import { removeTag } from './remove-tag.ts';
@@ -21,7 +11,7 @@ export const customerTagsHttp = createRouter('Users').openapi(
     access: 'customers.read',
     operationId: 'listCustomerTags',
     summary: 'List the tags of customers',
-    responses: { 200: answer(z.object({ tags: z.array(CustomerTag) })) },
+    responses: { 200: z.object({ tags: z.array(CustomerTag) }) },
   }),
   async (c) => c.json({ data: { tags: await listTags(ctxOf(c)) } }, 200),
 );
@@ -33,11 +23,9 @@ export const userTagsHttp = createRouter('Users')
       access: 'customers.change',
       operationId: 'addCustomerTag',
       summary: 'Add a tag to a person',
-      request: { params: IdParams, body: body(NewCustomerTag) },
-      responses: {
-        201: answer(CustomerTag),
-        ...errors(TagFailures.too_many_tags, TagFailures.too_many_tags_of_person),
-      },
+      request: { params: IdParams, body: NewCustomerTag },
+      responses: { 201: CustomerTag },
+      errors: [TagFailures.too_many_tags, TagFailures.too_many_tags_of_person],
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), userId: c.req.valid('param').id };
@@ -50,7 +38,7 @@ export const userTagsHttp = createRouter('Users')
       operationId: 'removeCustomerTag',
       summary: 'Take a tag from a person',
       request: { params: IdParams.extend({ tagId: z.uuid() }) },
-      responses: { 200: answer(Done) },
+      responses: { 200: Done },
     }),
     async (c) => {
       const { id: userId, tagId } = c.req.valid('param');

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
-  answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   inputOf,
   Done,
   IdParams,
-  errors,
 } from '#kit/http.ts';
 import { answerFollowed, linkRoutes } from '#features/accounts/sign-in/link-routes.ts';
 import { InvitationAnswer } from '#features/accounts/invitations/contract.ts';
@@ -33,7 +30,7 @@ export function teamHttp(count: OpenWork) {
         access: 'team.change',
         operationId: 'getTeam',
         summary: 'List the team and the invitations to it',
-        responses: { 200: answer(Team) },
+        responses: { 200: Team },
       }),
       async (c) => c.json({ data: await listWholeTeam(ctxOf(c), count) }, 200),
     )
@@ -42,16 +39,14 @@ export function teamHttp(count: OpenWork) {
         access: 'team.change',
         operationId: 'inviteToTeam',
         summary: 'Invite somebody to the team by mail',
-        request: { body: body(NewTeamInvitation) },
-        responses: {
-          201: answer(z.object({ id: z.uuid() })),
-          ...errors(
-            TeamFailures.already_in_team,
-            TeamFailures.invited_already,
-            CommonFailures.reauthentication_required,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        request: { body: NewTeamInvitation },
+        responses: { 201: z.object({ id: z.uuid() }) },
+        errors: [
+          TeamFailures.already_in_team,
+          TeamFailures.invited_already,
+          CommonFailures.reauthentication_required,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c) => c.json({ data: await inviteToTeam(ctxOf(c), c.req.valid('json')) }, 201),
     )
@@ -61,10 +56,8 @@ export function teamHttp(count: OpenWork) {
         operationId: 'resendTeamInvitation',
         summary: 'Send an invitation to the team again',
         request: { params: IdParams },
-        responses: {
-          202: answer(Done),
-          ...errors(TeamFailures.invitation_not_found, CommonFailures.too_many_requests),
-        },
+        responses: { 202: Done },
+        errors: [TeamFailures.invitation_not_found, CommonFailures.too_many_requests],
       }),
       async (c) => answerDone(c, resendTeamInvitation(ctxOf(c), c.req.valid('param')), 202),
     )
@@ -74,7 +67,8 @@ export function teamHttp(count: OpenWork) {
         operationId: 'revokeTeamInvitation',
         summary: 'Withdraw an invitation to the team',
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...errors(TeamFailures.invitation_not_found) },
+        responses: { 200: Done },
+        errors: [TeamFailures.invitation_not_found],
       }),
       async (c) => answerDone(c, revokeTeamInvitation(ctxOf(c), c.req.valid('param'))),
     );

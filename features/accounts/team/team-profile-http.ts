@@ -1,4 +1,4 @@
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { getTeamProfile, saveTeamProfile } from './save-team-profile.ts';
 import { TeamProfile, TeamProfileFailures } from './contract.ts';
@@ -10,7 +10,7 @@ export const teamProfileHttp = createRouter('Account')
       access: 'team',
       operationId: 'getTeamProfile',
       summary: 'Get how customers see you',
-      responses: { 200: answer(TeamProfile) },
+      responses: { 200: TeamProfile },
     }),
     async (c) => c.json({ data: await getTeamProfile(ctxOf(c)) }, 200),
   )
@@ -19,11 +19,9 @@ export const teamProfileHttp = createRouter('Account')
       access: 'team',
       operationId: 'saveTeamProfile',
       summary: 'Change how customers see you',
-      request: { body: body(TeamProfile) },
-      responses: {
-        200: answer(TeamProfile),
-        ...errors(TeamProfileFailures.picture_not_found, CommonFailures.too_many_requests),
-      },
+      request: { body: TeamProfile },
+      responses: { 200: TeamProfile },
+      errors: [TeamProfileFailures.picture_not_found, CommonFailures.too_many_requests],
     }),
     async (c) => c.json({ data: await saveTeamProfile(ctxOf(c), c.req.valid('json')) }, 200),
   );

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import {
-  answer,
   answerDone,
-  body,
   createRoute,
   createRouter,
   ctxOf,
   inputOf,
   Done,
   IdParams,
-  errors,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { AccountView, NewView, ViewFailures, ViewOfCustomer } from './contract.ts';
@@ -24,16 +21,14 @@ export const userViewsHttp = createRouter('Users')
       access: 'customers.view_as',
       operationId: 'startViewing',
       summary: 'See the shop as a customer, without changing anything',
-      request: { params: IdParams, body: body(NewView) },
-      responses: {
-        201: answer(Done),
-        ...errors(
-          CommonFailures.reauthentication_required,
-          CommonFailures.already_exists,
-          ViewFailures.view_of_team,
-          ViewFailures.view_of_suspended,
-        ),
-      },
+      request: { params: IdParams, body: NewView },
+      responses: { 201: Done },
+      errors: [
+        CommonFailures.reauthentication_required,
+        CommonFailures.already_exists,
+        ViewFailures.view_of_team,
+        ViewFailures.view_of_suspended,
+      ],
     }),
     async (c) => {
       const { sessionId } = c.var;
@@ -47,7 +42,7 @@ export const userViewsHttp = createRouter('Users')
       operationId: 'listViewsOfCustomer',
       summary: 'List when the team viewed a customer’s account',
       request: { params: IdParams },
-      responses: { 200: answer(z.object({ views: z.array(ViewOfCustomer) })) },
+      responses: { 200: z.object({ views: z.array(ViewOfCustomer) }) },
     }),
     async (c) => {
       const views = await listViewsOfCustomer(ctxOf(c), c.req.valid('param'));
@@ -62,7 +57,7 @@ export const ownViewsHttp = createRouter('Account')
       access: 'user',
       operationId: 'listViewsOfAccount',
       summary: 'List when the studio viewed your account',
-      responses: { 200: answer(z.object({ views: z.array(AccountView) })) },
+      responses: { 200: z.object({ views: z.array(AccountView) }) },
     }),
     async (c) => c.json({ data: { views: await listOwnViews(ctxOf(c)) } }, 200),
   )
@@ -74,9 +69,7 @@ export const ownViewsHttp = createRouter('Account')
       tag: 'Users',
       summary: 'Stop viewing a customer’s account',
       responses: {
-        200: answer(
-          z.object({ customer: z.object({ id: z.uuid(), username: z.string() }).nullable() }),
-        ),
+        200: z.object({ customer: z.object({ id: z.uuid(), username: z.string() }).nullable() }),
       },
     }),
     async (c) => {

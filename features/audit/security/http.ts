@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 import { SecurityEventFilter, SecurityEventPage } from './contract.ts';
 
@@ -11,7 +11,7 @@ export const securityEventsHttp = createRouter('Settings').openapi(
     description:
       'Sign-ins, refused requests and limits. Equal ones of an hour are one entry. Actions of administrators are in the audit log.',
     request: { query: SecurityEventFilter },
-    responses: { 200: answer(SecurityEventPage) },
+    responses: { 200: SecurityEventPage },
   }),
   async (c) => c.json({ data: await listSecurityEvents(ctxOf(c), c.req.valid('query')) }, 200),
 );

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { PostFailures } from '#features/blog/contract.ts';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done } from '#kit/http.ts';
 import { DraftOf, DraftSurroundings, PostDraft, PostDraftEdit } from './contract.ts';
 import { getPostDraft } from './queries.ts';
 import { discardPostDraft, savePostDraft } from './save-post-draft.ts';
@@ -24,10 +15,8 @@ export const postDraftsHttp = createRouter('Posts')
       operationId: 'getPostDraft',
       summary: 'Get your unsaved text of a post',
       request: { params: DraftOf },
-      responses: {
-        200: answer(DraftSurroundings.extend({ draft: PostDraft.nullable() })),
-        ...errors(post_not_found),
-      },
+      responses: { 200: DraftSurroundings.extend({ draft: PostDraft.nullable() }) },
+      errors: [post_not_found],
     }),
     async (c) => c.json({ data: await getPostDraft(ctxOf(c), c.req.valid('param').post) }, 200),
   )
@@ -37,11 +26,9 @@ export const postDraftsHttp = createRouter('Posts')
       operationId: 'savePostDraft',
       summary: 'Keep your unsaved text of a post',
       bodyBytes: 1_000_000,
-      request: { params: DraftOf, body: body(PostDraftEdit) },
-      responses: {
-        200: answer(DraftSurroundings.extend({ savedAt: z.iso.datetime() })),
-        ...errors(post_not_found),
-      },
+      request: { params: DraftOf, body: PostDraftEdit },
+      responses: { 200: DraftSurroundings.extend({ savedAt: z.iso.datetime() }) },
+      errors: [post_not_found],
     }),
     async (c) => {
       const { post } = c.req.valid('param');
@@ -54,7 +41,7 @@ export const postDraftsHttp = createRouter('Posts')
       operationId: 'discardPostDraft',
       summary: 'Discard your unsaved text of a post',
       request: { params: DraftOf },
-      responses: { 200: answer(Done) },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, discardPostDraft(ctxOf(c), c.req.valid('param').post)),
   );

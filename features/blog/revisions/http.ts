@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { ComparisonFilter, PostComparison, RevisionId } from './contract.ts';
 import { PostFailures } from '#features/blog/contract.ts';
@@ -10,10 +10,8 @@ export const comparisonHttp = createRouter('Posts').openapi(
     operationId: 'comparePostRevisions',
     summary: 'Compare an earlier text of a post with another one',
     request: { params: IdParams.extend({ revisionId: RevisionId }), query: ComparisonFilter },
-    responses: {
-      200: answer(PostComparison),
-      ...errors(PostFailures.post_not_found, PostFailures.post_revision_not_found),
-    },
+    responses: { 200: PostComparison },
+    errors: [PostFailures.post_not_found, PostFailures.post_revision_not_found],
   }),
   async (c) => {
     const { id, revisionId } = c.req.valid('param');

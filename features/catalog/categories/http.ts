@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
 import { reorderCategories } from '#features/catalog/reorder.ts';
 import {
@@ -31,7 +21,7 @@ export const categoriesHttp = createRouter('Services')
       access: 'public',
       operationId: 'listCategories',
       summary: 'List categories',
-      responses: { 200: answer(z.object({ categories: z.array(Category) })) },
+      responses: { 200: z.object({ categories: z.array(Category) }) },
     }),
     async (c) => {
       const categories = await listCategories(ctxOf(c));
@@ -44,9 +34,7 @@ export const categoriesHttp = createRouter('Services')
       access: 'services.edit',
       operationId: 'listEditableCategories',
       summary: 'List categories to edit, with their names in every language',
-      responses: {
-        200: answer(z.object({ categories: z.array(EditableCategory) })),
-      },
+      responses: { 200: z.object({ categories: z.array(EditableCategory) }) },
     }),
     async (c) => c.json({ data: { categories: await listEditableCategories(ctxOf(c)) } }, 200),
   )
@@ -55,10 +43,8 @@ export const categoriesHttp = createRouter('Services')
       access: 'services.edit',
       operationId: 'createCategory',
       summary: 'Create a category',
-      request: { body: body(NewCategory) },
-      responses: {
-        201: answer(Category),
-      },
+      request: { body: NewCategory },
+      responses: { 201: Category },
     }),
     async (c) => c.json({ data: await createCategory(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -77,15 +63,13 @@ export const categoriesHttp = createRouter('Services')
       access: 'services.edit',
       operationId: 'editCategory',
       summary: 'Save a category',
-      request: { params: IdParams, body: body(CategoryEdit) },
-      responses: {
-        200: answer(Category),
-        ...errors(
-          CatalogFailures.category_not_found,
-          CatalogFailures.category_changed,
-          CatalogFailures.slug_taken,
-        ),
-      },
+      request: { params: IdParams, body: CategoryEdit },
+      responses: { 200: Category },
+      errors: [
+        CatalogFailures.category_not_found,
+        CatalogFailures.category_changed,
+        CatalogFailures.slug_taken,
+      ],
     }),
     async (c) => {
       const category = await editCategory(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -98,10 +82,8 @@ export const categoriesHttp = createRouter('Services')
       operationId: 'deleteCategory',
       summary: 'Delete a category',
       request: { params: IdParams },
-      responses: {
-        200: answer(Done),
-        ...errors(CatalogFailures.category_not_found, CatalogFailures.category_in_use),
-      },
+      responses: { 200: Done },
+      errors: [CatalogFailures.category_not_found, CatalogFailures.category_in_use],
     }),
     async (c) => answerDone(c, deleteCategory(ctxOf(c), c.req.valid('param').id)),
   );

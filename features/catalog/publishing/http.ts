@@ -1,17 +1,7 @@
 /** What administrators do with a whole service besides editing it. */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { getReaderTimeZone } from '#features/accounts/queries.ts';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { readTimeIn } from '#lib/time/local-time.ts';
 import { archiveService, restoreService } from './archive-service.ts';
 import { CatalogFailures, ServiceCopy, ServiceScheduleEdit } from '#features/catalog/contract.ts';
@@ -30,8 +20,9 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
         access: 'services.edit',
         operationId: 'copyService',
         summary: 'Copy a service to a new draft',
-        request: { params: IdParams, body: body(ServiceCopy) },
-        responses: { 201: answer(IdParams), ...errors(service_not_found) },
+        request: { params: IdParams, body: ServiceCopy },
+        responses: { 201: IdParams },
+        errors: [service_not_found],
       }),
       async (c) => {
         const copy = await copyService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
@@ -43,11 +34,9 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
         access: 'services.edit',
         operationId: 'scheduleService',
         summary: 'Plan when a service is published and unpublished',
-        request: { params: IdParams, body: body(ServiceScheduleEdit) },
-        responses: {
-          200: answer(Done),
-          ...errors(schedule_invalid, service_incomplete, price_not_payable, service_not_found),
-        },
+        request: { params: IdParams, body: ServiceScheduleEdit },
+        responses: { 200: Done },
+        errors: [schedule_invalid, service_incomplete, price_not_payable, service_not_found],
       }),
       async (c) => {
         const ctx = ctxOf(c);
@@ -66,7 +55,8 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
         operationId: 'archiveService',
         summary: 'Archive a service',
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...errors(service_not_found) },
+        responses: { 200: Done },
+        errors: [service_not_found],
       }),
       async (c) => answerDone(c, archiveService(ctxOf(c), c.req.valid('param').id)),
     )
@@ -76,7 +66,8 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
         operationId: 'restoreService',
         summary: 'Take an archived service back as a draft',
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...errors(service_not_found) },
+        responses: { 200: Done },
+        errors: [service_not_found],
       }),
       async (c) => answerDone(c, restoreService(ctxOf(c), c.req.valid('param').id)),
     );
@@ -90,10 +81,8 @@ export const servicePublicationHttp = ({ canCharge }: Pick<PaymentProviders, 'ca
         operationId: 'publishService',
         summary: 'Publish a service',
         request: { params: IdParams },
-        responses: {
-          200: answer(Done),
-          ...errors(service_incomplete, price_not_payable, service_not_found),
-        },
+        responses: { 200: Done },
+        errors: [service_incomplete, price_not_payable, service_not_found],
       }),
       async (c) => answerDone(c, publishService(ctxOf(c), c.req.valid('param').id, canCharge)),
     )
@@ -103,7 +92,8 @@ export const servicePublicationHttp = ({ canCharge }: Pick<PaymentProviders, 'ca
         operationId: 'unpublishService',
         summary: 'Take a service offline',
         request: { params: IdParams },
-        responses: { 200: answer(Done), ...errors(service_not_found) },
+        responses: { 200: Done },
+        errors: [service_not_found],
       }),
       async (c) => answerDone(c, unpublishService(ctxOf(c), c.req.valid('param').id)),
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { ServiceFromTemplate, ServiceTemplate } from './contract.ts';
 import { createFromTemplate } from './create-from-template.ts';
 import { listTemplates } from './list-templates.ts';
@@ -11,7 +11,7 @@ export const serviceTemplatesHttp = createRouter('Services')
       access: 'services.edit',
       operationId: 'listServiceTemplates',
       summary: 'List the templates for new services',
-      responses: { 200: answer(z.array(ServiceTemplate)) },
+      responses: { 200: z.array(ServiceTemplate) },
     }),
     async (c) => c.json({ data: await listTemplates(ctxOf(c)) }, 200),
   )
@@ -20,8 +20,8 @@ export const serviceTemplatesHttp = createRouter('Services')
       access: 'services.edit',
       operationId: 'createServiceFromTemplate',
       summary: 'Create a draft of a service from a template',
-      request: { body: body(ServiceFromTemplate) },
-      responses: { 201: answer(IdParams) },
+      request: { body: ServiceFromTemplate },
+      responses: { 201: IdParams },
     }),
     async (c) => c.json({ data: await createFromTemplate(ctxOf(c), c.req.valid('json')) }, 201),
   );

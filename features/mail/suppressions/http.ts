@@ -1,4 +1,4 @@
-import { answer, answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { SuppressionFilter, SuppressionPage } from './contract.ts';
 import { liftSuppression, listSuppressions } from './suppressions.ts';
 
@@ -10,7 +10,7 @@ export const suppressionsHttp = createRouter('Mail')
       operationId: 'listMailSuppressions',
       summary: 'List addresses that get no mail because they were refused',
       request: { query: SuppressionFilter },
-      responses: { 200: answer(SuppressionPage) },
+      responses: { 200: SuppressionPage },
     }),
     async (c) => c.json({ data: await listSuppressions(ctxOf(c), c.req.valid('query')) }, 200),
   )
@@ -20,7 +20,7 @@ export const suppressionsHttp = createRouter('Mail')
       operationId: 'liftMailSuppression',
       summary: 'Allow mail to an address again',
       request: { params: IdParams },
-      responses: { 200: answer(Done) },
+      responses: { 200: Done },
     }),
     async (c) => answerDone(c, liftSuppression(ctxOf(c), c.req.valid('param'))),
   );

@@ -1,4 +1,4 @@
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { NotificationChoices, NotificationChoicesPatch } from './contract.ts';
 import { getNotificationChoices, saveNotificationChoices } from './choices.ts';
@@ -10,7 +10,7 @@ export const notificationChoicesHttp = createRouter('Account')
       access: 'user',
       operationId: 'getNotificationChoices',
       summary: 'Get what you want to be notified of',
-      responses: { 200: answer(NotificationChoices) },
+      responses: { 200: NotificationChoices },
     }),
     async (c) => c.json({ data: await getNotificationChoices(ctxOf(c)) }, 200),
   )
@@ -19,11 +19,9 @@ export const notificationChoicesHttp = createRouter('Account')
       access: 'user',
       operationId: 'saveNotificationChoices',
       summary: 'Choose what you want to be notified of',
-      request: { body: body(NotificationChoicesPatch) },
-      responses: {
-        200: answer(NotificationChoices),
-        ...errors(CommonFailures.too_many_requests),
-      },
+      request: { body: NotificationChoicesPatch },
+      responses: { 200: NotificationChoices },
+      errors: [CommonFailures.too_many_requests],
     }),
     async (c) =>
       c.json({ data: await saveNotificationChoices(ctxOf(c), c.req.valid('json')) }, 200),

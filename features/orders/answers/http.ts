@@ -1,6 +1,6 @@
 /** `/api/orders/{id}/…`: answers before they are sent, reminders, the start without them, and ordering the same again. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { getRepetition } from './repeat-order.ts';
 import { saveAnswer } from './save-answer.ts';
@@ -17,18 +17,16 @@ export const answersHttp = createRouter('Orders')
       access: 'user',
       operationId: 'saveAnswer',
       summary: 'Save one answer without sending it',
-      request: { params: QuestionParams, body: body(NewAnswer) },
-      responses: {
-        200: answer(SavedAnswer),
-        ...errors(
-          CommonFailures.forbidden,
-          CommonFailures.too_many_requests,
-          OrderFailures.order_not_found,
-          OrderFailures.question_not_found,
-          OrderFailures.order_in_wrong_state,
-          OrderFailures.file_not_yours,
-        ),
-      },
+      request: { params: QuestionParams, body: NewAnswer },
+      responses: { 200: SavedAnswer },
+      errors: [
+        CommonFailures.forbidden,
+        CommonFailures.too_many_requests,
+        OrderFailures.order_not_found,
+        OrderFailures.question_not_found,
+        OrderFailures.order_in_wrong_state,
+        OrderFailures.file_not_yours,
+      ],
     }),
     async (c) => {
       const { id: orderId, questionId } = c.req.valid('param');
@@ -42,15 +40,13 @@ export const answersHttp = createRouter('Orders')
       operationId: 'remindCustomer',
       summary: 'Remind a customer of the payment or of missing answers',
       request: { params: IdParams },
-      responses: {
-        201: answer(Standing),
-        ...errors(
-          OrderFailures.order_not_found,
-          OrderFailures.order_in_wrong_state,
-          OrderFailures.payment_in_progress,
-          OrderFailures.reminded_lately,
-        ),
-      },
+      responses: { 201: Standing },
+      errors: [
+        OrderFailures.order_not_found,
+        OrderFailures.order_in_wrong_state,
+        OrderFailures.payment_in_progress,
+        OrderFailures.reminded_lately,
+      ],
     }),
     async (c) => {
       const { id, state } = await remindCustomer(ctxOf(c), { orderId: c.req.valid('param').id });
@@ -62,11 +58,9 @@ export const answersHttp = createRouter('Orders')
       access: 'orders.manage',
       operationId: 'startWithoutAnswers',
       summary: 'Start the work without the answers',
-      request: { params: IdParams, body: body(NewStart) },
-      responses: {
-        201: answer(Standing),
-        ...errors(OrderFailures.order_not_found, OrderFailures.order_in_wrong_state),
-      },
+      request: { params: IdParams, body: NewStart },
+      responses: { 201: Standing },
+      errors: [OrderFailures.order_not_found, OrderFailures.order_in_wrong_state],
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
@@ -80,7 +74,8 @@ export const answersHttp = createRouter('Orders')
       operationId: 'getRepetition',
       summary: 'Find out how to order the same again',
       request: { params: IdParams },
-      responses: { 200: answer(Repetition), ...errors(OrderFailures.order_not_found) },
+      responses: { 200: Repetition },
+      errors: [OrderFailures.order_not_found],
     }),
     async (c) => c.json({ data: await getRepetition(ctxOf(c), c.req.valid('param').id) }, 200),
   );

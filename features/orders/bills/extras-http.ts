@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  IdempotencyKey,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { NewExtra } from './contract.ts';
@@ -24,20 +15,18 @@ export const extrasHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =
       access: 'money.change',
       operationId: 'proposeExtra',
       summary: 'Propose a paid addition to a running order',
-      request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtra) },
-      responses: {
-        201: answer(z.object({ id: z.uuid() }), 'The open bill of the extra'),
-        ...errors(
-          CommonFailures.too_many_requests,
-          IdempotencyFailures.idempotency_key_reused,
-          OrderFailures.order_not_found,
-          OrderFailures.order_in_wrong_state,
-          OrderFailures.total_too_large,
-          OrderFailures.amount_not_payable,
-          RequestFailures.request_not_found,
-          RequestFailures.request_decided,
-        ),
-      },
+      request: { params: IdParams, headers: IdempotencyKey, body: NewExtra },
+      responses: { 201: answer(z.object({ id: z.uuid() }), 'The open bill of the extra') },
+      errors: [
+        CommonFailures.too_many_requests,
+        IdempotencyFailures.idempotency_key_reused,
+        OrderFailures.order_not_found,
+        OrderFailures.order_in_wrong_state,
+        OrderFailures.total_too_large,
+        OrderFailures.amount_not_payable,
+        RequestFailures.request_not_found,
+        RequestFailures.request_decided,
+      ],
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { PayableBillPage } from './contract.ts';
 import { listPayableBills } from './list-payable-bills.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
@@ -11,7 +11,7 @@ export const billsHttp = createRouter('Orders').openapi(
     operationId: 'listPayableBills',
     summary: 'List what you can pay now',
     request: { query: z.object({ cursor: Cursor }) },
-    responses: { 200: answer(PayableBillPage) },
+    responses: { 200: PayableBillPage },
   }),
   async (c) => c.json({ data: await listPayableBills(ctxOf(c), c.req.valid('query')) }, 200),
 );

@@ -1,6 +1,6 @@
 /** `/api/orders/{id}/…corrections`: changes of answers after they were sent, and the studio's consent. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { correctAnswer } from './correct-answer.ts';
 import { acceptCorrection, declineCorrection, withdrawCorrection } from './settle-correction.ts';
@@ -19,14 +19,14 @@ const keyOf = ({ id, correctionId }: z.infer<typeof CorrectionParams>) => ({
   correctionId,
 });
 const settling = {
-  201: answer(CorrectionResult),
-  ...errors(
+  responses: { 201: CorrectionResult },
+  errors: [
     CommonFailures.forbidden,
     OrderFailures.order_not_found,
     OrderFailures.order_in_wrong_state,
     CorrectionFailures.correction_not_found,
     CorrectionFailures.correction_settled,
-  ),
+  ],
 };
 
 export const correctionsHttp = createRouter('Orders')
@@ -35,21 +35,19 @@ export const correctionsHttp = createRouter('Orders')
       access: 'user',
       operationId: 'correctAnswer',
       summary: 'Correct an answer that was sent, or propose it to the studio',
-      request: { params: QuestionParams, body: body(NewCorrection) },
-      responses: {
-        201: answer(CorrectionResult),
-        ...errors(
-          CommonFailures.forbidden,
-          CommonFailures.too_many_requests,
-          OrderFailures.order_not_found,
-          OrderFailures.question_not_found,
-          OrderFailures.order_in_wrong_state,
-          OrderFailures.answers_incomplete,
-          OrderFailures.file_not_yours,
-          CorrectionFailures.correction_open,
-          CorrectionFailures.answer_unchanged,
-        ),
-      },
+      request: { params: QuestionParams, body: NewCorrection },
+      responses: { 201: CorrectionResult },
+      errors: [
+        CommonFailures.forbidden,
+        CommonFailures.too_many_requests,
+        OrderFailures.order_not_found,
+        OrderFailures.question_not_found,
+        OrderFailures.order_in_wrong_state,
+        OrderFailures.answers_incomplete,
+        OrderFailures.file_not_yours,
+        CorrectionFailures.correction_open,
+        CorrectionFailures.answer_unchanged,
+      ],
     }),
     async (c) => {
       const { id: orderId, questionId } = c.req.valid('param');
@@ -64,7 +62,7 @@ export const correctionsHttp = createRouter('Orders')
       operationId: 'acceptCorrection',
       summary: 'Agree to a corrected answer',
       request: { params: CorrectionParams },
-      responses: settling,
+      ...settling,
     }),
     async (c) =>
       c.json({ data: await acceptCorrection(ctxOf(c), keyOf(c.req.valid('param'))) }, 201),
@@ -75,8 +73,8 @@ export const correctionsHttp = createRouter('Orders')
       team: 'orders.work',
       operationId: 'declineCorrection',
       summary: 'Decline a corrected answer',
-      request: { params: CorrectionParams, body: body(NewCorrectionDecline) },
-      responses: settling,
+      request: { params: CorrectionParams, body: NewCorrectionDecline },
+      ...settling,
     }),
     async (c) => {
       const input = { ...keyOf(c.req.valid('param')), ...c.req.valid('json') };
@@ -89,7 +87,7 @@ export const correctionsHttp = createRouter('Orders')
       operationId: 'withdrawCorrection',
       summary: 'Take a corrected answer back',
       request: { params: CorrectionParams },
-      responses: settling,
+      ...settling,
     }),
     async (c) =>
       c.json({ data: await withdrawCorrection(ctxOf(c), keyOf(c.req.valid('param'))) }, 201),

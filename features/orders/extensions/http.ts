@@ -1,6 +1,6 @@
 /** `/api/orders/{id}/extensions`: later due dates, proposed by the studio, answered by the customer. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import { proposeExtension } from './propose-extension.ts';
@@ -27,16 +27,14 @@ function settlingRoute<const Name extends 'acceptances' | 'declines' | 'withdraw
     operationId,
     summary,
     request: { params: ExtensionParams },
-    responses: {
-      201: answer(Settled),
-      ...errors(
-        CommonFailures.forbidden,
-        OrderFailures.order_not_found,
-        OrderFailures.order_in_wrong_state,
-        ExtensionFailures.extension_not_found,
-        ExtensionFailures.extension_settled,
-      ),
-    },
+    responses: { 201: Settled },
+    errors: [
+      CommonFailures.forbidden,
+      OrderFailures.order_not_found,
+      OrderFailures.order_in_wrong_state,
+      ExtensionFailures.extension_not_found,
+      ExtensionFailures.extension_settled,
+    ],
   });
 }
 
@@ -55,18 +53,16 @@ export const extensionsHttp = createRouter('Orders')
       team: 'orders.work',
       operationId: 'proposeExtension',
       summary: 'Propose a later due date',
-      request: { params: IdParams, body: body(NewExtension) },
-      responses: {
-        201: answer(z.object({ id: z.uuid() })),
-        ...errors(
-          CommonFailures.forbidden,
-          CommonFailures.too_many_requests,
-          OrderFailures.order_not_found,
-          OrderFailures.order_in_wrong_state,
-          ExtensionFailures.extension_open,
-          ExtensionFailures.extension_day_invalid,
-        ),
-      },
+      request: { params: IdParams, body: NewExtension },
+      responses: { 201: z.object({ id: z.uuid() }) },
+      errors: [
+        CommonFailures.forbidden,
+        CommonFailures.too_many_requests,
+        OrderFailures.order_not_found,
+        OrderFailures.order_in_wrong_state,
+        ExtensionFailures.extension_open,
+        ExtensionFailures.extension_day_invalid,
+      ],
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { PeriodQuery } from '#lib/time/period-query.ts';
 import { getBoard } from './get-board.ts';
@@ -32,7 +32,7 @@ export function adminOrdersHttp() {
         access: 'settings.change',
         operationId: 'countOrdersDueOnDaysOff',
         summary: 'Count the running orders that are due on a day off',
-        responses: { 200: answer(z.object({ count: z.int() })) },
+        responses: { 200: z.object({ count: z.int() }) },
       }),
       async (c) => c.json({ data: { count: await countDueOnDaysOff(ctxOf(c)) } }, 200),
     )
@@ -42,7 +42,7 @@ export function adminOrdersHttp() {
         operationId: 'getBoard',
         summary: 'Get open orders by state, the first due on top',
         request: { query: BoardQuery },
-        responses: { 200: answer(Board) },
+        responses: { 200: Board },
       }),
       async (c) => c.json({ data: await getBoard(ctxOf(c), c.req.valid('query')) }, 200),
     )
@@ -51,7 +51,7 @@ export function adminOrdersHttp() {
         access: 'orders.list',
         operationId: 'listAssignees',
         summary: 'List who can be in charge of an order',
-        responses: { 200: answer(z.array(Assignee)) },
+        responses: { 200: z.array(Assignee) },
       }),
       async (c) => c.json({ data: await listAssignees(ctxOf(c)) }, 200),
     )
@@ -77,7 +77,7 @@ export function overviewHttp(needs: {
       operationId: 'getOverview',
       summary: 'Get the figures of the shop',
       request: { query: PeriodQuery },
-      responses: { 200: answer(Overview) },
+      responses: { 200: Overview },
     }),
     async (c) => {
       requirePermission(ctxOf(c), 'orders.manage');

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  IdempotencyKey,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { listEnquiryOrders } from './list-enquiry-orders.ts';
@@ -33,7 +24,7 @@ export const customerOrdersHttp = ({
         operationId: 'listCustomerOrders',
         summary: 'List the newest orders of a person',
         request: { params: IdParams },
-        responses: { 200: answer(z.object({ orders: z.array(AdminOrder) })) },
+        responses: { 200: z.object({ orders: z.array(AdminOrder) }) },
       }),
       async (c) => {
         const orders = await listCustomerOrders(ctxOf(c), c.req.valid('param').id);
@@ -46,7 +37,7 @@ export const customerOrdersHttp = ({
         operationId: 'getCustomerActivity',
         summary: 'Get what happened with a person lately',
         request: { params: IdParams },
-        responses: { 200: answer(CustomerActivity) },
+        responses: { 200: CustomerActivity },
       }),
       async (c) => {
         const data = await getCustomerActivity(ctxOf(c), c.req.valid('param').id);
@@ -58,23 +49,23 @@ export const customerOrdersHttp = ({
         access: 'orders.manage',
         operationId: 'placeOrderForCustomer',
         summary: 'Place an order for a customer, who gets a mail with a link to pay',
-        request: { params: IdParams, headers: IdempotencyKey, body: body(NewCustomerOrder) },
+        request: { params: IdParams, headers: IdempotencyKey, body: NewCustomerOrder },
         responses: {
           201: answer(z.object({ id: z.uuid() }), 'Placed, or placed before with the same key'),
-          ...errors(
-            CommonFailures.not_found,
-            CommonFailures.too_many_requests,
-            IdempotencyFailures.idempotency_key_reused,
-            OrderFailures.customer_suspended,
-            OrderFailures.service_not_orderable,
-            OrderFailures.package_not_found,
-            OrderFailures.add_on_not_found,
-            OrderFailures.quantity_too_large,
-            OrderFailures.discount_too_large,
-            OrderFailures.total_too_large,
-            OrderFailures.amount_not_payable,
-          ),
         },
+        errors: [
+          CommonFailures.not_found,
+          CommonFailures.too_many_requests,
+          IdempotencyFailures.idempotency_key_reused,
+          OrderFailures.customer_suspended,
+          OrderFailures.service_not_orderable,
+          OrderFailures.package_not_found,
+          OrderFailures.add_on_not_found,
+          OrderFailures.quantity_too_large,
+          OrderFailures.discount_too_large,
+          OrderFailures.total_too_large,
+          OrderFailures.amount_not_payable,
+        ],
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];
@@ -91,7 +82,7 @@ export const enquiryOrdersHttp = createRouter('Enquiries').openapi(
     operationId: 'listEnquiryOrders',
     summary: 'List the newest orders that were made of an enquiry',
     request: { params: IdParams },
-    responses: { 200: answer(z.object({ orders: z.array(EnquiryOrder) })) },
+    responses: { 200: z.object({ orders: z.array(EnquiryOrder) }) },
   }),
   async (c) => {
     const orders = await listEnquiryOrders(ctxOf(c), c.req.valid('param').id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountFilter } from '#features/companies/contract.ts';
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { Dashboard } from './contract.ts';
 
@@ -11,7 +11,7 @@ export const dashboardHttp = createRouter('Overview').openapi(
     operationId: 'getDashboard',
     summary: 'Get your dashboard',
     request: { query: z.object({ account: AccountFilter }) },
-    responses: { 200: answer(Dashboard) },
+    responses: { 200: Dashboard },
   }),
   async (c) => c.json({ data: await getDashboard(ctxOf(c), c.req.valid('query').account) }, 200),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PreviewName } from '#features/files/previews/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { openOrderPreview } from './open-order-preview.ts';
 
@@ -20,8 +20,8 @@ export function orderPreviewsHttp(needs: { files: FileStore }) {
           content: { 'application/octet-stream': { schema: z.string() } },
         },
         304: { description: 'Unchanged' },
-        ...errors(OrderFailures.order_not_found, OrderFailures.file_not_found),
       },
+      errors: [OrderFailures.order_not_found, OrderFailures.file_not_found],
     }),
     async (c) => {
       const { id: orderId, ...file } = c.req.valid('param');

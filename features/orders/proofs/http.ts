@@ -1,16 +1,7 @@
 /** `/api/orders/{id}/…`: comments on delivered files, for the two sides of an order. */
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  IdempotencyKey,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { NewProofAnswer, NewProofComment, ProofComment, ProofFailures } from './contract.ts';
@@ -41,10 +32,8 @@ function resolutionRoute<const Name extends string>(name: Name, id: string, summ
     operationId: id,
     summary,
     request: { params: CommentParams },
-    responses: {
-      201: answer(Made),
-      ...errors(...changeRefusals, ProofFailures.comment_not_found),
-    },
+    responses: { 201: Made },
+    errors: [...changeRefusals, ProofFailures.comment_not_found],
   });
 }
 
@@ -56,10 +45,8 @@ export const proofsHttp = createRouter('Orders')
       operationId: 'listFileComments',
       summary: 'List the comments on a delivered file and its earlier versions',
       request: { params: FileParams },
-      responses: {
-        200: answer(z.array(ProofComment), 'By number'),
-        ...errors(OrderFailures.order_not_found, OrderFailures.file_not_found),
-      },
+      responses: { 200: answer(z.array(ProofComment), 'By number') },
+      errors: [OrderFailures.order_not_found, OrderFailures.file_not_found],
     }),
     async (c) => {
       const { id: orderId, fileId } = c.req.valid('param');
@@ -71,17 +58,15 @@ export const proofsHttp = createRouter('Orders')
       ...of,
       operationId: 'addFileComment',
       summary: 'Comment on a spot or a moment of a delivered file, or on all of it',
-      request: { params: FileParams, headers: Key, body: body(NewProofComment) },
-      responses: {
-        201: answer(Made),
-        ...errors(
-          ...changeRefusals,
-          OrderFailures.file_not_found,
-          ProofFailures.spot_not_in_file,
-          ProofFailures.too_many_comments,
-          IdempotencyFailures.idempotency_key_reused,
-        ),
-      },
+      request: { params: FileParams, headers: Key, body: NewProofComment },
+      responses: { 201: Made },
+      errors: [
+        ...changeRefusals,
+        OrderFailures.file_not_found,
+        ProofFailures.spot_not_in_file,
+        ProofFailures.too_many_comments,
+        IdempotencyFailures.idempotency_key_reused,
+      ],
     }),
     async (c) => {
       const { id: orderId, fileId } = c.req.valid('param');
@@ -97,15 +82,13 @@ export const proofsHttp = createRouter('Orders')
       team: 'orders.open',
       operationId: 'markFileCommentsSeen',
       summary: 'Mark the comments on a file as seen',
-      request: { params: FileParams, body: body(SeenMarker) },
-      responses: {
-        201: answer(SeenMarker),
-        ...errors(
-          OrderFailures.order_not_found,
-          OrderFailures.file_not_found,
-          CommonFailures.too_many_requests,
-        ),
-      },
+      request: { params: FileParams, body: SeenMarker },
+      responses: { 201: SeenMarker },
+      errors: [
+        OrderFailures.order_not_found,
+        OrderFailures.file_not_found,
+        CommonFailures.too_many_requests,
+      ],
     }),
     async (c) => {
       const { id: orderId, fileId } = c.req.valid('param');
@@ -119,16 +102,14 @@ export const proofsHttp = createRouter('Orders')
       ...of,
       operationId: 'answerFileComment',
       summary: 'Answer a comment on a file',
-      request: { params: CommentParams, headers: Key, body: body(NewProofAnswer) },
-      responses: {
-        201: answer(Made),
-        ...errors(
-          ...changeRefusals,
-          ProofFailures.comment_not_found,
-          ProofFailures.too_many_comments,
-          IdempotencyFailures.idempotency_key_reused,
-        ),
-      },
+      request: { params: CommentParams, headers: Key, body: NewProofAnswer },
+      responses: { 201: Made },
+      errors: [
+        ...changeRefusals,
+        ProofFailures.comment_not_found,
+        ProofFailures.too_many_comments,
+        IdempotencyFailures.idempotency_key_reused,
+      ],
     }),
     async (c) => {
       const { id: orderId, commentId } = c.req.valid('param');

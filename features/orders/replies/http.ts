@@ -1,16 +1,6 @@
 /** `/api/admin/replies`: texts that the studio often sends. */
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
 import { createReply } from './create-reply.ts';
 import { deleteReply } from './delete-reply.ts';
@@ -25,7 +15,7 @@ export const repliesHttp = createRouter('Orders')
       access: 'orders.work',
       operationId: 'listReplies',
       summary: 'List saved replies',
-      responses: { 200: answer(z.object({ replies: z.array(SavedReply) })) },
+      responses: { 200: z.object({ replies: z.array(SavedReply) }) },
     }),
     async (c) => c.json({ data: { replies: await listReplies(ctxOf(c)) } }, 200),
   )
@@ -34,8 +24,9 @@ export const repliesHttp = createRouter('Orders')
       access: 'orders.manage',
       operationId: 'createReply',
       summary: 'Add a saved reply',
-      request: { body: body(NewReply) },
-      responses: { 201: answer(SavedReply), ...errors(ReplyFailures.too_many_replies) },
+      request: { body: NewReply },
+      responses: { 201: SavedReply },
+      errors: [ReplyFailures.too_many_replies],
     }),
     async (c) => c.json({ data: await createReply(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -54,11 +45,9 @@ export const repliesHttp = createRouter('Orders')
       access: 'orders.manage',
       operationId: 'editReply',
       summary: 'Change a saved reply',
-      request: { params: IdParams, body: body(ReplyEdit) },
-      responses: {
-        200: answer(SavedReply),
-        ...errors(ReplyFailures.reply_not_found, ReplyFailures.reply_changed),
-      },
+      request: { params: IdParams, body: ReplyEdit },
+      responses: { 200: SavedReply },
+      errors: [ReplyFailures.reply_not_found, ReplyFailures.reply_changed],
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -71,7 +60,8 @@ export const repliesHttp = createRouter('Orders')
       operationId: 'deleteReply',
       summary: 'Delete a saved reply',
       request: { params: IdParams },
-      responses: { 200: answer(Done), ...errors(ReplyFailures.reply_not_found) },
+      responses: { 200: Done },
+      errors: [ReplyFailures.reply_not_found],
     }),
     async (c) => answerDone(c, deleteReply(ctxOf(c), c.req.valid('param').id)),
   );

@@ -1,15 +1,6 @@
 /** `/api/orders/{id}/…-requests`. Agreeing to a cancellation moves money, so it belongs to `features/payments`. */
 import { z } from 'zod';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  IdempotencyKey,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -28,20 +19,20 @@ import { withdrawRequest } from './withdraw-request.ts';
 const Made = z.object({ id: z.uuid() });
 export const RequestParams = z.object({ id: z.uuid(), requestId: z.uuid() });
 
-const requestRefusals = errors(
+const requestRefusals = [
   CommonFailures.forbidden,
   CommonFailures.too_many_requests,
   IdempotencyFailures.idempotency_key_reused,
   OrderFailures.order_not_found,
   OrderFailures.order_in_wrong_state,
   RequestFailures.cancellation_requested_already,
-);
-const settled = errors(
+];
+const settled = [
   CommonFailures.forbidden,
   OrderFailures.order_not_found,
   RequestFailures.request_not_found,
   RequestFailures.request_decided,
-);
+];
 
 export const orderRequestsHttp = createRouter('Orders')
   .openapi(
@@ -49,8 +40,9 @@ export const orderRequestsHttp = createRouter('Orders')
       access: 'user',
       operationId: 'requestCancellation',
       summary: 'Ask to cancel a running order',
-      request: { params: IdParams, headers: IdempotencyKey, body: body(NewCancellationRequest) },
-      responses: { 201: answer(Made, 'The open request'), ...requestRefusals },
+      request: { params: IdParams, headers: IdempotencyKey, body: NewCancellationRequest },
+      responses: { 201: answer(Made, 'The open request') },
+      errors: requestRefusals,
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
@@ -63,18 +55,16 @@ export const orderRequestsHttp = createRouter('Orders')
       access: 'user',
       operationId: 'requestExtra',
       summary: 'Ask for something more in a running order',
-      request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtraRequest) },
-      responses: {
-        201: answer(Made, 'The open request'),
-        ...errors(
-          CommonFailures.forbidden,
-          CommonFailures.too_many_requests,
-          IdempotencyFailures.idempotency_key_reused,
-          OrderFailures.order_not_found,
-          OrderFailures.order_in_wrong_state,
-          RequestFailures.too_many_open_requests,
-        ),
-      },
+      request: { params: IdParams, headers: IdempotencyKey, body: NewExtraRequest },
+      responses: { 201: answer(Made, 'The open request') },
+      errors: [
+        CommonFailures.forbidden,
+        CommonFailures.too_many_requests,
+        IdempotencyFailures.idempotency_key_reused,
+        OrderFailures.order_not_found,
+        OrderFailures.order_in_wrong_state,
+        RequestFailures.too_many_open_requests,
+      ],
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
@@ -88,7 +78,8 @@ export const orderRequestsHttp = createRouter('Orders')
       operationId: 'withdrawRequest',
       summary: 'Take back what you asked for',
       request: { params: RequestParams },
-      responses: { 201: answer(Made), ...settled },
+      responses: { 201: Made },
+      errors: settled,
     }),
     async (c) => {
       const { id: orderId, requestId } = c.req.valid('param');
@@ -101,8 +92,9 @@ export const orderRequestsHttp = createRouter('Orders')
       access: 'orders.manage',
       operationId: 'declineRequest',
       summary: 'Decline what the customer asked for',
-      request: { params: RequestParams, body: body(NewRequestDecline) },
-      responses: { 201: answer(Made), ...settled },
+      request: { params: RequestParams, body: NewRequestDecline },
+      responses: { 201: Made },
+      errors: settled,
     }),
     async (c) => {
       const { id: orderId, requestId } = c.req.valid('param');

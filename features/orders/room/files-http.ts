@@ -6,13 +6,11 @@ import { withMultipart, type FormInput } from '#features/files/read-multipart.ts
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
 import {
-  answer,
   createRoute,
   createRouter,
   ctxOf,
   IdParams,
   multipart,
-  errors,
   type ApiEnv,
   fileAnswers,
   RangeHeaders,
@@ -58,17 +56,15 @@ export function orderFilesHttp(needs: { files: FileStore }) {
           params: IdParams,
           body: multipart('files', { files: MAX_FILES, fileBytes: MAX_BYTES.admin }),
         },
-        responses: {
-          201: answer(z.array(OrderFile)),
-          ...errors(
-            order_not_found,
-            ...UPLOAD_FAILURES,
-            FileFailures.too_many_files,
-            FileFailures.file_quota_exceeded,
-            FileFailures.files_not_accepted,
-            CommonFailures.too_many_requests,
-          ),
-        },
+        responses: { 201: z.array(OrderFile) },
+        errors: [
+          order_not_found,
+          ...UPLOAD_FAILURES,
+          FileFailures.too_many_files,
+          FileFailures.file_quota_exceeded,
+          FileFailures.files_not_accepted,
+          CommonFailures.too_many_requests,
+        ],
       }),
       async (c: Context<ApiEnv, '/:id/files', FilesInput>) => {
         const { id } = c.req.valid('param');
@@ -86,10 +82,8 @@ export function orderFilesHttp(needs: { files: FileStore }) {
           query: View,
           headers: RangeHeaders,
         },
-        responses: {
-          ...fileAnswers,
-          ...errors(order_not_found, file_not_found, ...HELD_FAILURES),
-        },
+        responses: { ...fileAnswers },
+        errors: [order_not_found, file_not_found, ...HELD_FAILURES],
       }),
       async (c) => {
         const { id: orderId, fileId } = c.req.valid('param');
@@ -107,7 +101,8 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         operationId: 'getOrderFile',
         summary: 'Get a file that was sent, and its versions',
         request: { params: IdParams.extend({ fileId: z.uuid() }) },
-        responses: { 200: answer(SentOrderFile), ...errors(order_not_found, file_not_found) },
+        responses: { 200: SentOrderFile },
+        errors: [order_not_found, file_not_found],
       }),
       async (c) => {
         const { id: orderId, fileId } = c.req.valid('param');
@@ -126,13 +121,13 @@ export function orderFilesHttp(needs: { files: FileStore }) {
             description: 'The zip, written while it is read',
             content: { 'application/zip': { schema: z.string() } },
           },
-          ...errors(
-            order_not_found,
-            file_not_found,
-            CommonFailures.too_many_requests,
-            CommonFailures.server_busy,
-          ),
         },
+        errors: [
+          order_not_found,
+          file_not_found,
+          CommonFailures.too_many_requests,
+          CommonFailures.server_busy,
+        ],
       }),
       async (c) => {
         const { id: orderId } = c.req.valid('param');

@@ -1,6 +1,6 @@
 /** `/api/orders/{id}/messages/{messageId}` */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { editMessage } from './edit-message.ts';
@@ -12,17 +12,15 @@ export const orderMessagesHttp = createRouter('Orders').openapi(
     team: 'orders.work',
     operationId: 'editMessage',
     summary: 'Edit your message within five minutes',
-    request: { params: IdParams.extend({ messageId: z.uuid() }), body: body(MessageEdit) },
-    responses: {
-      200: answer(z.object({ id: z.uuid() })),
-      ...errors(
-        CommonFailures.forbidden,
-        OrderFailures.order_not_found,
-        OrderFailures.message_not_found,
-        OrderFailures.message_edit_too_late,
-        CommonFailures.too_many_requests,
-      ),
-    },
+    request: { params: IdParams.extend({ messageId: z.uuid() }), body: MessageEdit },
+    responses: { 200: z.object({ id: z.uuid() }) },
+    errors: [
+      CommonFailures.forbidden,
+      OrderFailures.order_not_found,
+      OrderFailures.message_not_found,
+      OrderFailures.message_edit_too_late,
+      CommonFailures.too_many_requests,
+    ],
   }),
   async (c) => {
     const { id: orderId, messageId } = c.req.valid('param');

@@ -1,16 +1,6 @@
 /** `/api/orders/{id}/steps`: the studio splits an order into steps and ticks them. The order itself lists them. */
 import { z } from 'zod';
-import {
-  answer,
-  answerDone,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { addStep } from './add-step.ts';
 import { completeStep, reopenStep } from './complete-step.ts';
@@ -32,8 +22,8 @@ const refused = [
   OrderFailures.order_in_wrong_state,
 ] as const;
 const ofStep = {
-  200: answer(Done),
-  ...errors(...refused, StepFailures.step_not_found),
+  responses: { 200: Done },
+  errors: [...refused, StepFailures.step_not_found],
 };
 
 export const stepsHttp = createRouter('Orders')
@@ -42,11 +32,9 @@ export const stepsHttp = createRouter('Orders')
       ...common,
       operationId: 'addStep',
       summary: 'Add a step to an order',
-      request: { params: IdParams, body: body(NewStep) },
-      responses: {
-        201: answer(z.object({ id: z.uuid() })),
-        ...errors(...refused, StepFailures.too_many_steps),
-      },
+      request: { params: IdParams, body: NewStep },
+      responses: { 201: z.object({ id: z.uuid() }) },
+      errors: [...refused, StepFailures.too_many_steps],
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
@@ -58,8 +46,9 @@ export const stepsHttp = createRouter('Orders')
       ...common,
       operationId: 'reorderSteps',
       summary: 'Reorder the steps of an order',
-      request: { params: IdParams, body: body(StepArrangement) },
-      responses: { 200: answer(Done), ...errors(...refused) },
+      request: { params: IdParams, body: StepArrangement },
+      responses: { 200: Done },
+      errors: refused,
     }),
     async (c) => {
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
@@ -71,8 +60,8 @@ export const stepsHttp = createRouter('Orders')
       ...common,
       operationId: 'editStep',
       summary: 'Change a step of an order',
-      request: { params: StepParams, body: body(NewStep) },
-      responses: ofStep,
+      request: { params: StepParams, body: NewStep },
+      ...ofStep,
     }),
     async (c) =>
       answerDone(c, editStep(ctxOf(c), { ...c.req.valid('json'), ...keyOf(c.req.valid('param')) })),
@@ -83,7 +72,7 @@ export const stepsHttp = createRouter('Orders')
       operationId: 'removeStep',
       summary: 'Remove a step of an order',
       request: { params: StepParams },
-      responses: ofStep,
+      ...ofStep,
     }),
     async (c) => answerDone(c, removeStep(ctxOf(c), keyOf(c.req.valid('param')))),
   )
@@ -93,7 +82,7 @@ export const stepsHttp = createRouter('Orders')
       operationId: 'completeStep',
       summary: 'Mark a step as done',
       request: { params: StepParams },
-      responses: ofStep,
+      ...ofStep,
     }),
     async (c) => answerDone(c, completeStep(ctxOf(c), keyOf(c.req.valid('param')))),
   )
@@ -103,7 +92,7 @@ export const stepsHttp = createRouter('Orders')
       operationId: 'reopenStep',
       summary: 'Mark a step as not done',
       request: { params: StepParams },
-      responses: ofStep,
+      ...ofStep,
     }),
     async (c) => answerDone(c, reopenStep(ctxOf(c), keyOf(c.req.valid('param')))),
   );

@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { BuyerChoices } from './contract.ts';
 import { guessBuyer } from './guess-buyer.ts';
 
@@ -8,7 +8,7 @@ export const buyerHttp = createRouter('Orders').openapi(
     access: 'public',
     operationId: 'guessBuyer',
     summary: 'Guess who buys and in which country',
-    responses: { 200: answer(BuyerChoices) },
+    responses: { 200: BuyerChoices },
   }),
   async (c) => {
     const languages = c.req.header('accept-language');

@@ -19,7 +19,6 @@ import {
   done,
   Done,
   IdParams,
-  errors,
   streamedBody,
 } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -67,10 +66,8 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         operationId: 'createUpload',
         summary: 'Announce a file that is sent in pieces (tus)',
         request: { params: IdParams, headers: Creation },
-        responses: {
-          201: answer(UploadState, 'Its pieces go to the address in `Location`'),
-          ...errors(...REFUSALS, ...FINISH_REFUSALS, too_many_files, too_many_requests),
-        },
+        responses: { 201: answer(UploadState, 'Its pieces go to the address in `Location`') },
+        errors: [...REFUSALS, ...FINISH_REFUSALS, too_many_files, too_many_requests],
       }),
       async (c) => {
         const headers = c.req.valid('header');
@@ -92,10 +89,8 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         operationId: 'getUpload',
         summary: 'Get how much of an upload has arrived (tus)',
         request: { params: Params, headers: Version },
-        responses: {
-          200: answer(UploadState, '`Upload-Offset` says where the next piece begins'),
-          ...errors(...REFUSALS, ...FINISH_REFUSALS),
-        },
+        responses: { 200: answer(UploadState, '`Upload-Offset` says where the next piece begins') },
+        errors: [...REFUSALS, ...FINISH_REFUSALS],
       }),
       async (c) => {
         requireVersion(c.req.valid('header')['tus-resumable']);
@@ -117,8 +112,8 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         },
         responses: {
           204: { description: 'Stored; `Upload-Offset` says where the next piece begins' },
-          ...errors(...REFUSALS, ...FINISH_REFUSALS, upload_offset_wrong, upload_longer),
         },
+        errors: [...REFUSALS, ...FINISH_REFUSALS, upload_offset_wrong, upload_longer],
       }),
       async (c) => {
         const headers = c.req.valid('header');
@@ -141,7 +136,8 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         operationId: 'removeUpload',
         summary: 'Remove an upload that is not attached',
         request: { params: Params, headers: Version },
-        responses: { 200: answer(Done), ...errors(...REFUSALS) },
+        responses: { 200: Done },
+        errors: [...REFUSALS],
       }),
       async (c) => {
         requireVersion(c.req.valid('header')['tus-resumable']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { NewWithdrawal } from './contract.ts';
 import { declareWithdrawal } from './declare-withdrawal.ts';
@@ -10,14 +10,14 @@ export const withdrawalsHttp = createRouter('Orders').openapi(
     access: 'public',
     operationId: 'declareWithdrawal',
     summary: 'Withdraw from an order',
-    request: { body: body(NewWithdrawal) },
+    request: { body: NewWithdrawal },
     responses: {
       202: answer(
         z.object({ isReceived: z.literal(true) }),
         'The same, whether there is such an order',
       ),
-      ...errors(CommonFailures.too_many_requests),
     },
+    errors: [CommonFailures.too_many_requests],
   }),
   async (c) => {
     await declareWithdrawal(ctxOf(c), c.req.valid('json'), c.var.clientIp);

@@ -1,4 +1,4 @@
-import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import {
   AdminTermsPage,
@@ -23,7 +23,7 @@ export const termsHttp = createRouter('Pages')
       access: 'public',
       operationId: 'getCurrentTerms',
       summary: 'Get the number of the terms that hold now',
-      responses: { 200: answer(TermsVersion) },
+      responses: { 200: TermsVersion },
     }),
     async (c) => {
       c.header('cache-tags', `page:${TERMS}`);
@@ -36,10 +36,8 @@ export const termsHttp = createRouter('Pages')
       operationId: 'getTermsVersion',
       summary: 'Get a version of the terms',
       request: { params: TermsParams },
-      responses: {
-        200: answer(TermsText),
-        ...errors(terms_version_not_found, too_much_work, server_busy),
-      },
+      responses: { 200: TermsText },
+      errors: [terms_version_not_found, too_much_work, server_busy],
     }),
     async (c) => {
       c.header('cache-tags', `page:${TERMS}`);
@@ -55,7 +53,7 @@ export const adminTermsHttp = createRouter('Pages')
       operationId: 'listTermsVersions',
       summary: 'List the versions of the terms',
       request: { query: TermsFilter },
-      responses: { 200: answer(AdminTermsPage) },
+      responses: { 200: AdminTermsPage },
     }),
     async (c) =>
       c.json({ data: await listTermsVersions(ctxOf(c), c.req.valid('query').before) }, 200),
@@ -66,7 +64,8 @@ export const adminTermsHttp = createRouter('Pages')
       operationId: 'compareTerms',
       summary: 'Compare two versions of the terms',
       request: { params: TermsParams, query: TermsComparisonFilter },
-      responses: { 200: answer(TermsComparison), ...errors(terms_version_not_found) },
+      responses: { 200: TermsComparison },
+      errors: [terms_version_not_found],
     }),
     async (c) => {
       const { with: other, locale } = c.req.valid('query');

@@ -1,5 +1,5 @@
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { getCustomerPayments } from './get-customer-payments.ts';
 import { CustomerPayments } from './contract.ts';
 
@@ -15,7 +15,7 @@ export function customerPaymentsHttp({
       operationId: 'getCustomerPayments',
       summary: 'Get what a person paid, and their newest payments',
       request: { params: IdParams },
-      responses: { 200: answer(CustomerPayments) },
+      responses: { 200: CustomerPayments },
     }),
     async (c) => {
       const input = { userId: c.req.valid('param').id, isLivemode: payments.livemode };

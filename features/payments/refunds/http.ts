@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  IdempotencyKey,
-  IdParams,
-  errors,
-} from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { PaymentFailures, Refund } from '#features/payments/contract.ts';
@@ -26,18 +17,18 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
       access: 'money.change',
       operationId: 'refundOrder',
       summary: 'Refund an order',
-      request: { params: IdParams, headers: IdempotencyKey, body: body(NewRefund) },
+      request: { params: IdParams, headers: IdempotencyKey, body: NewRefund },
       responses: {
         201: answer(z.object({ refunds: z.array(Refund) }), 'One refund for each payment returned'),
-        ...errors(
-          OrderFailures.order_not_found,
-          IdempotencyFailures.idempotency_key_reused,
-          PaymentFailures.refund_under_dispute,
-          RefundFailures.nothing_to_refund,
-          RefundFailures.refundable_changed,
-          CommonFailures.reauthentication_required,
-        ),
       },
+      errors: [
+        OrderFailures.order_not_found,
+        IdempotencyFailures.idempotency_key_reused,
+        PaymentFailures.refund_under_dispute,
+        RefundFailures.nothing_to_refund,
+        RefundFailures.refundable_changed,
+        CommonFailures.reauthentication_required,
+      ],
     }),
     async (c) => {
       const orderId = c.req.valid('param').id;

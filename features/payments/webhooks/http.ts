@@ -1,7 +1,7 @@
 /** The addresses for webhooks. No cookie, session or origin counts here: an event is verified by the signature over its raw body. */
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, createRoute, createRouter, ctxOf, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { PaymentFailures, ProviderId } from '#features/payments/contract.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -24,10 +24,8 @@ export function webhooksHttp({ payments }: { payments: PaymentProviders }) {
         body: rawJson,
       },
       bodyBytes: 1_000_000,
-      responses: {
-        200: answer(z.object({ isReceived: z.literal(true) })),
-        ...errors(PaymentFailures.webhook_refused, CommonFailures.too_many_requests),
-      },
+      responses: { 200: z.object({ isReceived: z.literal(true) }) },
+      errors: [PaymentFailures.webhook_refused, CommonFailures.too_many_requests],
     }),
     async (c) => {
       const provider = ProviderId.safeParse(c.req.valid('param').provider);

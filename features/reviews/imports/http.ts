@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, errors } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import {
   ImportFailures,
   ImportPreview,
@@ -25,7 +25,7 @@ export const reviewImportsHttp = createRouter('Reviews')
       operationId: 'listReviewImports',
       summary: 'List the imports of reviews',
       request: { query: z.object({ cursor: Cursor }) },
-      responses: { 200: answer(ReviewImportPage) },
+      responses: { 200: ReviewImportPage },
     }),
     async (c) => c.json({ data: await listImports(ctxOf(c), c.req.valid('query').cursor) }, 200),
   )
@@ -35,8 +35,9 @@ export const reviewImportsHttp = createRouter('Reviews')
       bodyBytes: FILE_BYTES,
       operationId: 'importReviews',
       summary: 'Import reviews from a CSV file',
-      request: { body: body(ReviewFile) },
-      responses: { 201: answer(ReviewImport), ...errors(ImportFailures.import_empty) },
+      request: { body: ReviewFile },
+      responses: { 201: ReviewImport },
+      errors: [ImportFailures.import_empty],
     }),
     async (c) => c.json({ data: await importReviews(ctxOf(c), c.req.valid('json')) }, 201),
   )
@@ -46,8 +47,8 @@ export const reviewImportsHttp = createRouter('Reviews')
       bodyBytes: FILE_BYTES,
       operationId: 'previewReviewImport',
       summary: 'Check a CSV file of reviews without storing anything',
-      request: { body: body(ReviewFile) },
-      responses: { 200: answer(ImportPreview) },
+      request: { body: ReviewFile },
+      responses: { 200: ImportPreview },
     }),
     async (c) => c.json({ data: await previewImport(ctxOf(c), c.req.valid('json')) }, 200),
   )
@@ -57,7 +58,8 @@ export const reviewImportsHttp = createRouter('Reviews')
       operationId: 'undoReviewImport',
       summary: 'Delete all reviews of an import',
       request: { params: IdParams },
-      responses: { 200: answer(ReviewImport), ...errors(ImportFailures.import_not_found) },
+      responses: { 200: ReviewImport },
+      errors: [ImportFailures.import_not_found],
     }),
     async (c) => c.json({ data: await undoImport(ctxOf(c), c.req.valid('param').id) }, 200),
   );
