@@ -9,6 +9,7 @@ import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -67,15 +68,9 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <Table caption={m.securityTitle} stacked>
-          <thead>
-            <tr>
-              <th>{m.columnWhen}</th>
-              <th>{m.columnWhat}</th>
-              <th>{m.columnWho}</th>
-              <th>{m.columnOrigin}</th>
-              <th>{m.columnDetails}</th>
-            </tr>
-          </thead>
+          <Columns
+            names={[m.columnWhen, m.columnWhat, m.columnWho, m.columnOrigin, m.columnDetails]}
+          />
           <tbody>
             {events.map((each) => (
               <Row key={each.id} event={each} />

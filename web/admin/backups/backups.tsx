@@ -17,6 +17,7 @@ import {
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Columns } from '#web/ui/columns.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -170,13 +171,7 @@ function Runs({ runs, isClosedCopy }: RunsProps) {
   const m = useMessages('admin-backups');
   return (
     <Table caption={m.runsTitle} stacked>
-      <thead>
-        <tr>
-          <th scope="col">{m.columnWhen}</th>
-          <th scope="col">{m.columnWhat}</th>
-          <th scope="col">{m.columnResult}</th>
-        </tr>
-      </thead>
+      <Columns names={[m.columnWhen, m.columnWhat, m.columnResult]} />
       <tbody>
         {runs.map((run) => (
           <tr key={run.id}>

@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -58,14 +59,7 @@ export default function IncomingMails({ loaderData }: Route.ComponentProps) {
         status && <EmptyState title={state ? m.emptyFiltered : m.empty} />
       ) : (
         <Table caption={m.title} stacked>
-          <thead>
-            <tr>
-              <th>{m.columnMail}</th>
-              <th>{m.columnOutcome}</th>
-              <th>{m.columnOrder}</th>
-              <th>{m.columnAt}</th>
-            </tr>
-          </thead>
+          <Columns names={[m.columnMail, m.columnOutcome, m.columnOrder, m.columnAt]} />
           <tbody>
             {mails.map((each) => (
               <Row key={each.id} mail={each} />

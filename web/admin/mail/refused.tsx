@@ -15,6 +15,7 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -83,14 +84,7 @@ export default function RefusedAddresses({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <Table caption={m.refusedTitle} stacked>
-          <thead>
-            <tr>
-              <th>{m.columnAddress}</th>
-              <th>{m.columnPerson}</th>
-              <th>{m.columnReason}</th>
-              <th>{m.columnSince}</th>
-            </tr>
-          </thead>
+          <Columns names={[m.columnAddress, m.columnPerson, m.columnReason, m.columnSince]} />
           <tbody>
             {suppressions.map((each) => (
               <Row key={each.id} suppression={each} />

@@ -17,6 +17,7 @@ import { useLocale } from '#web/use-locale.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -105,18 +106,10 @@ export default function WebhookEvents({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <Table caption={m.webhookEvents} stacked>
-          <thead>
-            <tr>
-              <th scope="col">{m.columnReceived}</th>
-              <th scope="col">{m.columnFrom}</th>
-              <th scope="col">{m.columnType}</th>
-              <th scope="col">{m.columnState}</th>
-              <th scope="col">{m.columnOrder}</th>
-              <th scope="col">
-                <VisuallyHidden>{m.columnActions}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <Columns
+            names={[m.columnReceived, m.columnFrom, m.columnType, m.columnState, m.columnOrder]}
+            actions={m.columnActions}
+          />
           <tbody>
             {webhookEvents.map((event) => (
               <WebhookEventRow key={event.id} event={event} />

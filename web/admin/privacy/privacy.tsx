@@ -25,6 +25,7 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SaveRow } from '#web/ui/save-row.tsx';
@@ -121,14 +122,7 @@ function Periods({ rules, settings }: SettingsSection & { rules: readonly Retent
         className="grid gap-5"
       >
         <Table caption={m.retentionTitle} stacked>
-          <thead>
-            <tr>
-              <th scope="col">{m.columnWhat}</th>
-              <th scope="col">{m.columnDays}</th>
-              <th scope="col">{m.columnWhy}</th>
-              <th scope="col">{m.columnRun}</th>
-            </tr>
-          </thead>
+          <Columns names={[m.columnWhat, m.columnDays, m.columnWhy, m.columnRun]} />
           <tbody>
             {rules.map((row) => (
               <Rule key={row.rule} row={row} />

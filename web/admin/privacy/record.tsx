@@ -6,6 +6,7 @@ import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -56,15 +57,9 @@ function Area({ area, tables }: { area: RecordArea; tables: readonly RecordTable
           ]}
         />
         <Table caption={text('Name')} stacked>
-          <thead>
-            <tr>
-              <th scope="col">{m.columnTable}</th>
-              <th scope="col">{m.columnPersonal}</th>
-              <th scope="col">{m.columnOther}</th>
-              <th scope="col">{m.columnErased}</th>
-              <th scope="col">{m.columnCopied}</th>
-            </tr>
-          </thead>
+          <Columns
+            names={[m.columnTable, m.columnPersonal, m.columnOther, m.columnErased, m.columnCopied]}
+          />
           <tbody>
             {tables.map((table) => (
               <Row key={table.name} table={table} />

@@ -14,6 +14,7 @@ import {
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,7 +25,6 @@ import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/redirects';
 import { NewRedirectForm } from './new-redirect.tsx';
 
@@ -85,16 +85,7 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
         <EmptyState title={q === '' ? m.empty : m.noMatch}>{q === '' && m.emptyHint}</EmptyState>
       ) : (
         <Table caption={m.title} stacked>
-          <thead>
-            <tr>
-              <th scope="col">{m.columnPath}</th>
-              <th scope="col">{m.columnTarget}</th>
-              <th scope="col">{m.columnSince}</th>
-              <th scope="col">
-                <VisuallyHidden>{m.columnAction}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <Columns names={[m.columnPath, m.columnTarget, m.columnSince]} actions={m.columnAction} />
           <tbody>
             {redirects.map((redirect) => (
               <Row key={redirect.id} redirect={redirect} />

@@ -2,6 +2,7 @@ import type { ImportPreview, ReviewFile } from '#features/reviews/imports/contra
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -46,16 +47,16 @@ export function ImportPreviewCard({ checked: { preview, file } }: { checked: Che
       {count > 0 && (
         <>
           <Table caption={m.preview({ name: file.fileName })} dense stacked>
-            <thead>
-              <tr>
-                <th scope="col">{m.columnLine}</th>
-                <th scope="col">{m.columnAuthor}</th>
-                <th scope="col">{m.columnStars}</th>
-                <th scope="col">{m.columnText}</th>
-                <th scope="col">{m.columnService}</th>
-                <th scope="col">{m.columnSource}</th>
-              </tr>
-            </thead>
+            <Columns
+              names={[
+                m.columnLine,
+                m.columnAuthor,
+                m.columnStars,
+                m.columnText,
+                m.columnService,
+                m.columnSource,
+              ]}
+            />
             <tbody>
               {reviews.map(({ line, author, stars, body, writtenAt, serviceTitle, source }) => (
                 <tr key={line}>

@@ -16,6 +16,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -27,7 +28,6 @@ import { ShownResult } from '#web/ui/shown-result.tsx';
 import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/imports';
 import { ImportPreviewCard, type CheckedFile } from './import-preview.tsx';
 
@@ -162,17 +162,10 @@ function Imports({ imports }: { imports: readonly ReviewImport[] }) {
   const m = useMessages('admin-review-imports');
   return (
     <Table caption={m.earlier} dense stacked>
-      <thead>
-        <tr>
-          <th scope="col">{m.columnFile}</th>
-          <th scope="col">{m.columnSource}</th>
-          <th scope="col">{m.columnReviews}</th>
-          <th scope="col">{m.columnAt}</th>
-          <th scope="col">
-            <VisuallyHidden>{m.columnAction}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
+      <Columns
+        names={[m.columnFile, m.columnSource, m.columnReviews, m.columnAt]}
+        actions={m.columnAction}
+      />
       <tbody>
         {imports.map((each) => (
           <tr key={each.id}>

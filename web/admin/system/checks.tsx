@@ -8,6 +8,7 @@ import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { StackedCell } from '#web/ui/stacked-cell.tsx';
@@ -68,13 +69,7 @@ function Findings({ findings }: Pick<HealthReport, 'findings'>) {
   const m = useMessages('admin-system');
   return (
     <Table caption={m.checksTitle} stacked>
-      <thead>
-        <tr>
-          <th scope="col">{m.columnState}</th>
-          <th scope="col">{m.columnCheck}</th>
-          <th scope="col">{m.columnFound}</th>
-        </tr>
-      </thead>
+      <Columns names={[m.columnState, m.columnCheck, m.columnFound]} />
       <tbody>
         {findings.map(({ check, state, text, advice }, index) => (
           // Several findings may belong to one check.

@@ -3,10 +3,10 @@ import { InvitationButtons } from '#web/invitations/invitation-buttons.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { StackedCell } from '#web/ui/stacked-cell.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ROLE_LABELS } from '#features/accounts/shared/roles.ts';
 
 /** The invitations that are not accepted. */
@@ -19,17 +19,10 @@ export function Invitations({ invitations }: { invitations: readonly TeamInvitat
         {m.invitations}
       </h2>
       <Table caption={m.invitations} stacked>
-        <thead>
-          <tr>
-            <th scope="col">{m.columnEmail}</th>
-            <th scope="col">{m.role}</th>
-            <th scope="col">{m.columnSent}</th>
-            <th scope="col">{m.columnExpires}</th>
-            <th scope="col">
-              <VisuallyHidden>{m.columnActions}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <Columns
+          names={[m.columnEmail, m.role, m.columnSent, m.columnExpires]}
+          actions={m.columnActions}
+        />
         <tbody>
           {invitations.map((invitation) => (
             <Row key={invitation.id} invitation={invitation} />

@@ -17,6 +17,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
@@ -87,14 +88,7 @@ function Members({ team, assignees }: MembersProps) {
   const m = useMessages('team');
   return (
     <Table caption={m.members} stacked>
-      <thead>
-        <tr>
-          <th scope="col">{m.columnName}</th>
-          <th scope="col">{m.columnEmail}</th>
-          <th scope="col">{m.columnSeen}</th>
-          <th scope="col">{m.role}</th>
-        </tr>
-      </thead>
+      <Columns names={[m.columnName, m.columnEmail, m.columnSeen, m.role]} />
       <tbody>
         {team.members.map((member) => (
           <MemberRow key={member.id} member={member} assignees={assignees} />

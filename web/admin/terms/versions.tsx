@@ -5,6 +5,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Columns } from '#web/ui/columns.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { StackedCell } from '#web/ui/stacked-cell.tsx';
@@ -45,15 +46,9 @@ export default function TermsVersions({ loaderData }: Route.ComponentProps) {
         lead={m.versionsLead}
       />
       <Table caption={m.versions} stacked>
-        <thead>
-          <tr>
-            <th scope="col">{m.columnVersion}</th>
-            <th scope="col">{m.columnSince}</th>
-            <th scope="col">{m.columnBy}</th>
-            <th scope="col">{m.columnLanguages}</th>
-            <th scope="col">{m.columnDone}</th>
-          </tr>
-        </thead>
+        <Columns
+          names={[m.columnVersion, m.columnSince, m.columnBy, m.columnLanguages, m.columnDone]}
+        />
         <tbody>
           {versions.map(({ number, since, until, publishedBy, locales }) => (
             <tr key={number}>
