@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { answer, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { orderInput } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EvidenceFailures, EvidencePack } from './contract.ts';
 import { findPack, openPack } from './queries.ts';
@@ -47,7 +48,7 @@ export function evidenceHttp(needs: { files: FileStore }) {
         errors: [CommonFailures.too_many_requests, order_not_found],
       }),
       async (c) => {
-        const pack = await requestPack(ctxOf(c), { orderId: c.req.valid('param').id });
+        const pack = await requestPack(ctxOf(c), orderInput(c));
         return c.json({ data: { pack } }, 202);
       },
     )

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
+import { keyedInput, orderInput, Standing, standing } from './order-routes.ts';
 import { CommonFailures, type FailureKind } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
@@ -19,7 +20,6 @@ import {
   NewReadMarker,
   NewRevision,
   OrderFailures,
-  OrderState,
 } from './contract.ts';
 import { NewAnswers } from '#features/orders/answers/contract.ts';
 import { NewEarlyStart } from '#features/orders/withdrawals/contract.ts';
@@ -27,7 +27,6 @@ import { askForEarlyStart } from '#features/orders/withdrawals/ask-early-start.t
 import { deliverOrder } from './deliver-order.ts';
 import { grantRevision } from './grant-revision.ts';
 import { holdOrder } from './hold-order.ts';
-import type { OrderRow } from './lock-order.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from './request-revision.ts';
 import { undoAcceptance } from './undo-acceptance.ts';
@@ -36,7 +35,6 @@ import { sendMessage } from '#features/orders/room/send-message.ts';
 
 const Nothing = z.object({}).default({});
 const Made = z.object({ id: z.uuid() });
-const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 /** Optional here: with a key, a repeated request takes effect once. */
 const Key = IdempotencyKey.partial();
 
@@ -85,8 +83,6 @@ function actionRoute<
   });
 }
 
-const standing = ({ id, state }: OrderRow) => ({ data: { orderId: id, state } });
-
 const files = OrderFailures.file_not_yours;
 const reused = IdempotencyFailures.idempotency_key_reused;
 
@@ -103,9 +99,7 @@ const writingHttp = createRouter('Orders')
       refusals: [files, reused, OrderFailures.message_not_found],
     }),
     async (c) => {
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-      const { id } = await sendMessage(ctxOf(c), input);
+      const { id } = await sendMessage(ctxOf(c), keyedInput(c));
       return c.json({ data: { id } }, 201);
     },
   )
@@ -120,9 +114,7 @@ const writingHttp = createRouter('Orders')
       refusals: [reused],
     }),
     async (c) => {
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-      const { id } = await addNote(ctxOf(c), input);
+      const { id } = await addNote(ctxOf(c), keyedInput(c));
       return c.json({ data: { id } }, 201);
     },
   )
@@ -154,10 +146,7 @@ const workHttp = createRouter('Orders')
       bodyBytes: 1_000_000,
       refusals: [OrderFailures.answers_incomplete, files],
     }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json(standing(await answerRequirements(ctxOf(c), input)), 201);
-    },
+    async (c) => c.json(standing(await answerRequirements(ctxOf(c), orderInput(c))), 201),
   )
   .openapi(
     actionRoute({
@@ -170,9 +159,7 @@ const workHttp = createRouter('Orders')
       refusals: [files, reused],
     }),
     async (c) => {
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-      const { id } = await deliverOrder(ctxOf(c), input);
+      const { id } = await deliverOrder(ctxOf(c), keyedInput(c));
       return c.json({ data: { id } }, 201);
     },
   );
@@ -202,10 +189,7 @@ const revisionsHttp = createRouter('Orders')
       result: Standing,
       refusals: [OrderFailures.acceptance_final],
     }),
-    async (c) => {
-      const order = await undoAcceptance(ctxOf(c), { orderId: c.req.valid('param').id });
-      return c.json(standing(order), 201);
-    },
+    async (c) => c.json(standing(await undoAcceptance(ctxOf(c), orderInput(c))), 201),
   )
   .openapi(
     actionRoute({
@@ -216,10 +200,7 @@ const revisionsHttp = createRouter('Orders')
       result: Made,
       refusals: [OrderFailures.revisions_used_up, files],
     }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json({ data: await requestRevision(ctxOf(c), input) }, 201);
-    },
+    async (c) => c.json({ data: await requestRevision(ctxOf(c), orderInput(c)) }, 201),
   )
   .openapi(
     actionRoute({
@@ -230,10 +211,7 @@ const revisionsHttp = createRouter('Orders')
       input: Nothing,
       result: Standing,
     }),
-    async (c) => {
-      const order = await grantRevision(ctxOf(c), { orderId: c.req.valid('param').id });
-      return c.json(standing(order), 201);
-    },
+    async (c) => c.json(standing(await grantRevision(ctxOf(c), orderInput(c))), 201),
   );
 
 /** How the studio plans the work. */
@@ -247,10 +225,7 @@ const planningHttp = createRouter('Orders')
       input: NewHold,
       result: Standing,
     }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json(standing(await holdOrder(ctxOf(c), input)), 201);
-    },
+    async (c) => c.json(standing(await holdOrder(ctxOf(c), orderInput(c))), 201),
   )
   .openapi(
     actionRoute({
@@ -261,10 +236,7 @@ const planningHttp = createRouter('Orders')
       input: Nothing,
       result: Standing,
     }),
-    async (c) => {
-      const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
-      return c.json(standing(order), 201);
-    },
+    async (c) => c.json(standing(await resumeOrder(ctxOf(c), orderInput(c))), 201),
   )
   .openapi(
     actionRoute({
@@ -296,10 +268,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
         result: Standing,
         refusals: [OrderFailures.bill_unpaid],
       }),
-      async (c) => {
-        const order = await needs.accept(ctxOf(c), { orderId: c.req.valid('param').id });
-        return c.json(standing(order), 201);
-      },
+      async (c) => c.json(standing(await needs.accept(ctxOf(c), orderInput(c))), 201),
     )
     .route('/', revisionsHttp)
     .route('/', planningHttp)
@@ -313,9 +282,6 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
         result: Standing,
         refusals: [OrderFailures.payment_in_progress],
       }),
-      async (c) => {
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-        return c.json(standing(await needs.cancel(ctxOf(c), input)), 201);
-      },
+      async (c) => c.json(standing(await needs.cancel(ctxOf(c), orderInput(c))), 201),
     );
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { BillState } from '#features/orders/bills/contract.ts';
-import { OrderFailures, OrderState } from '#features/orders/contract.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
 import { RequestFailures } from '#features/orders/requests/contract.ts';
 import { NewSettlement, WithdrawalFailures } from '#features/orders/withdrawals/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { orderInput, Standing, standing } from '#features/orders/order-routes.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { agreeToCancellation } from '#features/payments/attempts/agree-to-cancellation.ts';
@@ -17,7 +18,6 @@ import { NewAgreement } from '#features/payments/refunds/contract.ts';
 
 const RequestParams = z.object({ id: z.uuid(), requestId: z.uuid() });
 const ExtraParams = z.object({ id: z.uuid(), billId: z.uuid() });
-const Ended = z.object({ orderId: z.uuid(), state: OrderState });
 const Settled = z.object({ billId: z.uuid(), state: BillState });
 type Settled = z.infer<typeof Settled>;
 
@@ -66,7 +66,7 @@ export function endingsHttp({ payments }: { payments: PaymentProviders }) {
         operationId: 'agreeToCancellation',
         summary: 'Cancel and refund an order at its customer’s request',
         request: { params: RequestParams, body: NewAgreement },
-        responses: { 201: Ended },
+        responses: { 201: Standing },
         errors: [
           ...OF_REFUND,
           OrderFailures.order_in_wrong_state,
@@ -77,10 +77,7 @@ export function endingsHttp({ payments }: { payments: PaymentProviders }) {
       async (c) => {
         const ctx = ctxOf(c);
         await limitEndings(ctx, 'agree');
-        const { id: orderId, requestId } = c.req.valid('param');
-        const input = { ...c.req.valid('json'), orderId, requestId };
-        const { id, state } = await agreeToCancellation(ctx, payments, input);
-        return c.json({ data: { orderId: id, state } }, 201);
+        return c.json(standing(await agreeToCancellation(ctx, payments, orderInput(c))), 201);
       },
     )
     .openapi(
@@ -89,15 +86,13 @@ export function endingsHttp({ payments }: { payments: PaymentProviders }) {
         operationId: 'settleWithdrawal',
         summary: 'End and refund an order that its customer withdrew from',
         request: { params: IdParams, body: NewSettlement },
-        responses: { 201: Ended },
+        responses: { 201: Standing },
         errors: [...OF_REFUND, WithdrawalFailures.withdrawal_not_found],
       }),
       async (c) => {
         const ctx = ctxOf(c);
         await limitEndings(ctx, 'settle-withdrawal');
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-        const { id, state } = await refundWithdrawal(ctx, payments, input);
-        return c.json({ data: { orderId: id, state } }, 201);
+        return c.json(standing(await refundWithdrawal(ctx, payments, orderInput(c))), 201);
       },
     )
     .openapi(

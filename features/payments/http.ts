@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
+import { keyedInput } from '#features/orders/order-routes.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
@@ -15,8 +16,6 @@ import {
 } from './contract.ts';
 import { getOrderPayments } from './get-order-payments.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
-
-/** Chosen by the client; the same for each retry of one click. */
 
 /** `/api/orders/{id}/payments` */
 export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) {
@@ -64,9 +63,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         ],
       }),
       async (c) => {
-        const key = c.req.valid('header')['idempotency-key'];
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-        const data = await startPayment(ctxOf(c), payments, input);
+        const data = await startPayment(ctxOf(c), payments, keyedInput(c));
         return c.json({ data }, 201);
       },
     )

@@ -1,15 +1,13 @@
 /** `/api/orders/{id}/…`: answers before they are sent, reminders, the start without them, and ordering the same again. */
-import { z } from 'zod';
 import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { orderInput, Standing, standing } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { getRepetition } from './repeat-order.ts';
 import { saveAnswer } from './save-answer.ts';
 import { startWithoutAnswers } from './start-without-answers.ts';
-import { OrderFailures, OrderState } from '#features/orders/contract.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
 import { NewAnswer, NewStart, QuestionParams, Repetition, SavedAnswer } from './contract.ts';
 import { remindCustomer } from '#features/orders/remind-customer.ts';
-
-const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 
 export const answersHttp = createRouter('Orders')
   .openapi(
@@ -28,11 +26,7 @@ export const answersHttp = createRouter('Orders')
         OrderFailures.file_not_yours,
       ],
     }),
-    async (c) => {
-      const { id: orderId, questionId } = c.req.valid('param');
-      const input = { ...c.req.valid('json'), orderId, questionId };
-      return c.json({ data: await saveAnswer(ctxOf(c), input) }, 200);
-    },
+    async (c) => c.json({ data: await saveAnswer(ctxOf(c), orderInput(c)) }, 200),
   )
   .openapi(
     createRoute('post', '/{id}/reminders', {
@@ -48,10 +42,7 @@ export const answersHttp = createRouter('Orders')
         OrderFailures.reminded_lately,
       ],
     }),
-    async (c) => {
-      const { id, state } = await remindCustomer(ctxOf(c), { orderId: c.req.valid('param').id });
-      return c.json({ data: { orderId: id, state } }, 201);
-    },
+    async (c) => c.json(standing(await remindCustomer(ctxOf(c), orderInput(c))), 201),
   )
   .openapi(
     createRoute('post', '/{id}/starts', {
@@ -62,11 +53,7 @@ export const answersHttp = createRouter('Orders')
       responses: { 201: Standing },
       errors: [OrderFailures.order_not_found, OrderFailures.order_in_wrong_state],
     }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      const { id, state } = await startWithoutAnswers(ctxOf(c), input);
-      return c.json({ data: { orderId: id, state } }, 201);
-    },
+    async (c) => c.json(standing(await startWithoutAnswers(ctxOf(c), orderInput(c))), 201),
   )
   .openapi(
     createRoute('get', '/{id}/repetition', {

@@ -1,6 +1,7 @@
 /** `/api/orders/{id}/…corrections`: changes of answers after they were sent, and the studio's consent. */
 import { z } from 'zod';
 import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { orderInput } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { correctAnswer } from './correct-answer.ts';
 import { acceptCorrection, declineCorrection, withdrawCorrection } from './settle-correction.ts';
@@ -14,10 +15,6 @@ import {
 import { QuestionParams } from '#features/orders/answers/contract.ts';
 
 const CorrectionParams = IdParams.extend({ correctionId: z.uuid() });
-const keyOf = ({ id, correctionId }: z.infer<typeof CorrectionParams>) => ({
-  orderId: id,
-  correctionId,
-});
 const settling = {
   responses: { 201: CorrectionResult },
   errors: [
@@ -49,11 +46,7 @@ export const correctionsHttp = createRouter('Orders')
         CorrectionFailures.answer_unchanged,
       ],
     }),
-    async (c) => {
-      const { id: orderId, questionId } = c.req.valid('param');
-      const input = { ...c.req.valid('json'), orderId, questionId };
-      return c.json({ data: await correctAnswer(ctxOf(c), input) }, 201);
-    },
+    async (c) => c.json({ data: await correctAnswer(ctxOf(c), orderInput(c)) }, 201),
   )
   .openapi(
     createRoute('post', '/{id}/corrections/{correctionId}/acceptances', {
@@ -64,8 +57,7 @@ export const correctionsHttp = createRouter('Orders')
       request: { params: CorrectionParams },
       ...settling,
     }),
-    async (c) =>
-      c.json({ data: await acceptCorrection(ctxOf(c), keyOf(c.req.valid('param'))) }, 201),
+    async (c) => c.json({ data: await acceptCorrection(ctxOf(c), orderInput(c)) }, 201),
   )
   .openapi(
     createRoute('post', '/{id}/corrections/{correctionId}/declines', {
@@ -76,10 +68,7 @@ export const correctionsHttp = createRouter('Orders')
       request: { params: CorrectionParams, body: NewCorrectionDecline },
       ...settling,
     }),
-    async (c) => {
-      const input = { ...keyOf(c.req.valid('param')), ...c.req.valid('json') };
-      return c.json({ data: await declineCorrection(ctxOf(c), input) }, 201);
-    },
+    async (c) => c.json({ data: await declineCorrection(ctxOf(c), orderInput(c)) }, 201),
   )
   .openapi(
     createRoute('post', '/{id}/corrections/{correctionId}/withdrawals', {
@@ -89,6 +78,5 @@ export const correctionsHttp = createRouter('Orders')
       request: { params: CorrectionParams },
       ...settling,
     }),
-    async (c) =>
-      c.json({ data: await withdrawCorrection(ctxOf(c), keyOf(c.req.valid('param'))) }, 201),
+    async (c) => c.json({ data: await withdrawCorrection(ctxOf(c), orderInput(c)) }, 201),
   );

@@ -1,6 +1,7 @@
 /** `/api/orders/{id}/extensions`: later due dates, proposed by the studio, answered by the customer. */
 import { z } from 'zod';
 import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { orderInput } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import { proposeExtension } from './propose-extension.ts';
@@ -41,10 +42,6 @@ function settlingRoute<const Name extends 'acceptances' | 'declines' | 'withdraw
 const settled = (order: { id: string; state: OrderState; due_at: Date | null }) => ({
   data: { orderId: order.id, state: order.state, dueAt: order.due_at?.toISOString() ?? null },
 });
-const keyOf = ({ id, extensionId }: z.infer<typeof ExtensionParams>) => ({
-  orderId: id,
-  extensionId,
-});
 
 export const extensionsHttp = createRouter('Orders')
   .openapi(
@@ -64,19 +61,15 @@ export const extensionsHttp = createRouter('Orders')
         ExtensionFailures.extension_day_invalid,
       ],
     }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json({ data: await proposeExtension(ctxOf(c), input) }, 201);
-    },
+    async (c) => c.json({ data: await proposeExtension(ctxOf(c), orderInput(c)) }, 201),
   )
   .openapi(
     settlingRoute('acceptances', 'acceptExtension', 'Accept a proposed due date'),
-    async (c) => c.json(settled(await acceptExtension(ctxOf(c), keyOf(c.req.valid('param')))), 201),
+    async (c) => c.json(settled(await acceptExtension(ctxOf(c), orderInput(c))), 201),
   )
   .openapi(
     settlingRoute('declines', 'declineExtension', 'Decline a proposed due date'),
-    async (c) =>
-      c.json(settled(await declineExtension(ctxOf(c), keyOf(c.req.valid('param')))), 201),
+    async (c) => c.json(settled(await declineExtension(ctxOf(c), orderInput(c))), 201),
   )
   .openapi(
     settlingRoute(
@@ -85,6 +78,5 @@ export const extensionsHttp = createRouter('Orders')
       'Withdraw a proposed due date',
       'orders.work',
     ),
-    async (c) =>
-      c.json(settled(await withdrawExtension(ctxOf(c), keyOf(c.req.valid('param')))), 201),
+    async (c) => c.json(settled(await withdrawExtension(ctxOf(c), orderInput(c))), 201),
   );

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
+import { keyedInput, orderInput } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { NewProofAnswer, NewProofComment, ProofComment, ProofFailures } from './contract.ts';
@@ -48,10 +49,7 @@ export const proofsHttp = createRouter('Orders')
       responses: { 200: answer(z.array(ProofComment), 'By number') },
       errors: [OrderFailures.order_not_found, OrderFailures.file_not_found],
     }),
-    async (c) => {
-      const { id: orderId, fileId } = c.req.valid('param');
-      return c.json({ data: await listComments(ctxOf(c), { orderId, fileId }) }, 200);
-    },
+    async (c) => c.json({ data: await listComments(ctxOf(c), orderInput(c)) }, 200),
   )
   .openapi(
     createRoute('post', '/{id}/files/{fileId}/comments', {
@@ -69,10 +67,7 @@ export const proofsHttp = createRouter('Orders')
       ],
     }),
     async (c) => {
-      const { id: orderId, fileId } = c.req.valid('param');
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId, fileId, key };
-      const { id } = await addComment(ctxOf(c), input);
+      const { id } = await addComment(ctxOf(c), keyedInput(c));
       return c.json({ data: { id } }, 201);
     },
   )
@@ -112,10 +107,7 @@ export const proofsHttp = createRouter('Orders')
       ],
     }),
     async (c) => {
-      const { id: orderId, commentId } = c.req.valid('param');
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId, commentId, key };
-      const { id } = await answerComment(ctxOf(c), input);
+      const { id } = await answerComment(ctxOf(c), keyedInput(c));
       return c.json({ data: { id } }, 201);
     },
   )

@@ -1,6 +1,7 @@
 /** `/api/orders/{id}/…-requests`. Agreeing to a cancellation moves money, so it belongs to `features/payments`. */
 import { z } from 'zod';
 import { answer, createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
+import { keyedInput, orderInput } from '#features/orders/order-routes.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -44,11 +45,7 @@ export const orderRequestsHttp = createRouter('Orders')
       responses: { 201: answer(Made, 'The open request') },
       errors: requestRefusals,
     }),
-    async (c) => {
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-      return c.json({ data: await requestCancellation(ctxOf(c), input) }, 201);
-    },
+    async (c) => c.json({ data: await requestCancellation(ctxOf(c), keyedInput(c)) }, 201),
   )
   .openapi(
     createRoute('post', '/{id}/extra-requests', {
@@ -66,11 +63,7 @@ export const orderRequestsHttp = createRouter('Orders')
         RequestFailures.too_many_open_requests,
       ],
     }),
-    async (c) => {
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-      return c.json({ data: await requestExtra(ctxOf(c), input) }, 201);
-    },
+    async (c) => c.json({ data: await requestExtra(ctxOf(c), keyedInput(c)) }, 201),
   )
   .openapi(
     createRoute('post', '/{id}/requests/{requestId}/withdrawals', {
@@ -82,8 +75,8 @@ export const orderRequestsHttp = createRouter('Orders')
       errors: settled,
     }),
     async (c) => {
-      const { id: orderId, requestId } = c.req.valid('param');
-      await withdrawRequest(ctxOf(c), { orderId, requestId });
+      const { requestId } = c.req.valid('param');
+      await withdrawRequest(ctxOf(c), orderInput(c));
       return c.json({ data: { id: requestId } }, 201);
     },
   )
@@ -97,8 +90,8 @@ export const orderRequestsHttp = createRouter('Orders')
       errors: settled,
     }),
     async (c) => {
-      const { id: orderId, requestId } = c.req.valid('param');
-      await declineRequest(ctxOf(c), { ...c.req.valid('json'), orderId, requestId });
+      const { requestId } = c.req.valid('param');
+      await declineRequest(ctxOf(c), orderInput(c));
       return c.json({ data: { id: requestId } }, 201);
     },
   );

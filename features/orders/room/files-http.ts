@@ -15,6 +15,7 @@ import {
   fileAnswers,
   RangeHeaders,
 } from '#kit/http.ts';
+import { orderInput } from '#features/orders/order-routes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
@@ -86,11 +87,10 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         errors: [order_not_found, file_not_found, ...HELD_FAILURES],
       }),
       async (c) => {
-        const { id: orderId, fileId } = c.req.valid('param');
         const { range, 'if-range': ifRange } = c.req.valid('header');
         const isInline = c.req.valid('query').view === 'inline';
         const options = { range, ifRange, isInline, isHead: c.req.raw.method === 'HEAD' };
-        const input = { orderId, fileId };
+        const input = orderInput(c);
         return (await downloadFile(ctxOf(c), needs.files, input, options)) as never;
       },
     )
@@ -104,10 +104,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         responses: { 200: SentOrderFile },
         errors: [order_not_found, file_not_found],
       }),
-      async (c) => {
-        const { id: orderId, fileId } = c.req.valid('param');
-        return c.json({ data: await getOrderFile(ctxOf(c), { orderId, fileId }) }, 200);
-      },
+      async (c) => c.json({ data: await getOrderFile(ctxOf(c), orderInput(c)) }, 200),
     )
     .openapi(
       createRoute('get', '/{id}/archive', {

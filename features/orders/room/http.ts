@@ -1,6 +1,7 @@
 /** `/api/orders/{id}/messages/{messageId}` */
 import { z } from 'zod';
 import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { orderInput } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { editMessage } from './edit-message.ts';
@@ -22,9 +23,5 @@ export const orderMessagesHttp = createRouter('Orders').openapi(
       CommonFailures.too_many_requests,
     ],
   }),
-  async (c) => {
-    const { id: orderId, messageId } = c.req.valid('param');
-    const input = { ...c.req.valid('json'), orderId, messageId };
-    return c.json({ data: await editMessage(ctxOf(c), input) }, 200);
-  },
+  async (c) => c.json({ data: await editMessage(ctxOf(c), orderInput(c)) }, 200),
 );

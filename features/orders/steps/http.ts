@@ -1,6 +1,7 @@
 /** `/api/orders/{id}/steps`: the studio splits an order into steps and ticks them. The order itself lists them. */
 import { z } from 'zod';
 import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
+import { orderInput } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { addStep } from './add-step.ts';
 import { completeStep, reopenStep } from './complete-step.ts';
@@ -11,7 +12,6 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import { NewStep, StepArrangement, StepFailures } from './contract.ts';
 
 const StepParams = IdParams.extend({ stepId: z.uuid() });
-const keyOf = ({ id, stepId }: z.infer<typeof StepParams>) => ({ orderId: id, stepId });
 
 // The policy decides which side may do what. Strangers get order_not_found.
 const common = { access: 'user', team: 'orders.work' } as const;
@@ -36,10 +36,7 @@ export const stepsHttp = createRouter('Orders')
       responses: { 201: z.object({ id: z.uuid() }) },
       errors: [...refused, StepFailures.too_many_steps],
     }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return c.json({ data: await addStep(ctxOf(c), input) }, 201);
-    },
+    async (c) => c.json({ data: await addStep(ctxOf(c), orderInput(c)) }, 201),
   )
   .openapi(
     createRoute('put', '/{id}/steps/order', {
@@ -50,10 +47,7 @@ export const stepsHttp = createRouter('Orders')
       responses: { 200: Done },
       errors: refused,
     }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-      return answerDone(c, reorderSteps(ctxOf(c), input));
-    },
+    async (c) => answerDone(c, reorderSteps(ctxOf(c), orderInput(c))),
   )
   .openapi(
     createRoute('put', '/{id}/steps/{stepId}', {
@@ -63,8 +57,7 @@ export const stepsHttp = createRouter('Orders')
       request: { params: StepParams, body: NewStep },
       ...ofStep,
     }),
-    async (c) =>
-      answerDone(c, editStep(ctxOf(c), { ...c.req.valid('json'), ...keyOf(c.req.valid('param')) })),
+    async (c) => answerDone(c, editStep(ctxOf(c), orderInput(c))),
   )
   .openapi(
     createRoute('delete', '/{id}/steps/{stepId}', {
@@ -74,7 +67,7 @@ export const stepsHttp = createRouter('Orders')
       request: { params: StepParams },
       ...ofStep,
     }),
-    async (c) => answerDone(c, removeStep(ctxOf(c), keyOf(c.req.valid('param')))),
+    async (c) => answerDone(c, removeStep(ctxOf(c), orderInput(c))),
   )
   .openapi(
     createRoute('put', '/{id}/steps/{stepId}/completion', {
@@ -84,7 +77,7 @@ export const stepsHttp = createRouter('Orders')
       request: { params: StepParams },
       ...ofStep,
     }),
-    async (c) => answerDone(c, completeStep(ctxOf(c), keyOf(c.req.valid('param')))),
+    async (c) => answerDone(c, completeStep(ctxOf(c), orderInput(c))),
   )
   .openapi(
     createRoute('delete', '/{id}/steps/{stepId}/completion', {
@@ -94,5 +87,5 @@ export const stepsHttp = createRouter('Orders')
       request: { params: StepParams },
       ...ofStep,
     }),
-    async (c) => answerDone(c, reopenStep(ctxOf(c), keyOf(c.req.valid('param')))),
+    async (c) => answerDone(c, reopenStep(ctxOf(c), orderInput(c))),
   );

@@ -21,6 +21,7 @@ import {
   IdParams,
   streamedBody,
 } from '#kit/http.ts';
+import { orderInput } from '#features/orders/order-routes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -94,8 +95,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
       }),
       async (c) => {
         requireVersion(c.req.valid('header')['tus-resumable']);
-        const { id: orderId, uploadId } = c.req.valid('param');
-        const state = await getUpload(ctxOf(c), needs.files, { orderId, uploadId });
+        const state = await getUpload(ctxOf(c), needs.files, orderInput(c));
         setTusHeaders(c, state);
         return c.json({ data: state }, 200);
       },
@@ -141,8 +141,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
       }),
       async (c) => {
         requireVersion(c.req.valid('header')['tus-resumable']);
-        const { id: orderId, uploadId } = c.req.valid('param');
-        await removeUpload(ctxOf(c), needs.files, { orderId, uploadId });
+        await removeUpload(ctxOf(c), needs.files, orderInput(c));
         c.header('tus-resumable', TUS_VERSION);
         return c.json(done, 200);
       },

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { answer, createRoute, createRouter, ctxOf, IdempotencyKey, IdParams } from '#kit/http.ts';
+import { keyedInput } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { PaymentFailures, Refund } from '#features/payments/contract.ts';
 import { NewRefund, RefundFailures } from './contract.ts';
 import { refundOrder } from './refund-order.ts';
-
-/** Chosen by the client, the same for every repetition of one click. */
 
 /** `/api/orders/{id}/refunds` */
 export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
@@ -31,10 +30,7 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
       ],
     }),
     async (c) => {
-      const orderId = c.req.valid('param').id;
-      const key = c.req.valid('header')['idempotency-key'];
-      const input = { ...c.req.valid('json'), orderId, key };
-      const refunds = await refundOrder(ctxOf(c), payments, input);
+      const refunds = await refundOrder(ctxOf(c), payments, keyedInput(c));
       return c.json({ data: { refunds } }, 201);
     },
   );
