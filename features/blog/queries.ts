@@ -5,7 +5,7 @@ import { opensDraft } from '#features/sharing/preview-links.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
 import type { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime, keyset } from '#kit/lists/keyset.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { compareText } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -32,10 +32,7 @@ import { findWords } from './find-words.ts';
 import { POST_CURSORS } from '#features/blog/shared/query-contract.ts';
 import { textsOfPost, translatedTexts } from './post-texts.ts';
 
-const newestFirst = keyset(POST_CURSORS, [
-  ['posts.published_at', 'timestamptz'],
-  ['posts.id', 'uuid'],
-]);
+const newestFirst = byTime(POST_CURSORS, 'posts.published_at', 'posts.id');
 const latestRevisions = keyset('post-revisions', [['post_revisions.id', 'bigint']]);
 const REVISION_PAGE_SIZE = 20;
 const RELATED = 3;

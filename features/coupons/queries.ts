@@ -3,7 +3,7 @@ import { serviceTitle } from '#features/catalog/service-title.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import { toAmount, type Amount } from '#lib/money/amount.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import type { CurrencyCode } from '#lib/money/money.ts';
@@ -19,10 +19,7 @@ import type { CouponRow } from './coupon-rules.ts';
 import { presentListedCoupon, presentRedemption } from './present-coupon.ts';
 
 const PAGE_SIZE = 50;
-const newestFirst = keyset('coupon-redemptions', [
-  ['redeemed.redeemed_at', 'timestamptz'],
-  ['redeemed.order_id', 'uuid'],
-]);
+const newestFirst = byTime('coupon-redemptions', 'redeemed.redeemed_at', 'redeemed.order_id');
 
 /** The coupon of a code as it is stored. */
 export async function findCoupon(ctx: Ctx, code: string): Promise<CouponRow | null> {

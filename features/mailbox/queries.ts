@@ -1,6 +1,6 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import type {
   IncomingMail,
@@ -13,10 +13,7 @@ import type { MailboxConfig } from './mailbox-config.ts';
 import { mailboxName } from '#integrations/mail/mailbox-name.ts';
 
 const PAGE_SIZE = 50;
-const newestFirst = keyset('incoming-mails', [
-  ['incoming_mails.created_at', 'timestamptz'],
-  ['incoming_mails.id', 'uuid'],
-]);
+const newestFirst = byTime('incoming-mails', 'incoming_mails.created_at', 'incoming_mails.id');
 
 /** The mails that arrived, newest first, and how mail reaches the shop; administrators only. */
 export async function listIncomingMails(

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import { requireUser } from '#kit/authorize.ts';
 import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import { readTogether } from '#kit/read-together.ts';
 import type { NotificationFilter, NotificationPage } from './contract.ts';
 import { presentNotification } from './present-notification.ts';
 
-const newestFirst = keyset('notifications', [
-  ['created_at', 'timestamptz'],
-  ['id', 'uuid'],
-]);
+const newestFirst = byTime('notifications', 'created_at', 'id');
 
 /** The person's own notifications, newest first. */
 export async function listNotifications(

@@ -7,7 +7,7 @@ import { ORDER_COVER } from '#features/catalog/order-cover.ts';
 import { PROPOSED_COLUMNS, proposedTo } from '#features/orders/overview/customer-todos.ts';
 import { ORDER_OWNER, selectOwnCompanies } from './describe-owner.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
 import { presentQuestions } from '#features/orders/answers/read-questions.ts';
@@ -29,10 +29,7 @@ import type { Order, OrderPage, OrderSummary } from '#features/orders/shared/vie
 import { readFacts } from '#features/orders/room/read-facts.ts';
 
 const PAGE_SIZE = 20;
-const newestFirst = keyset('own-orders', [
-  ['placed_at', 'timestamptz'],
-  ['id', 'uuid'],
-]);
+const newestFirst = byTime('own-orders', 'placed_at', 'id');
 
 /** Which parts of the lists that can be long are asked for: by default the newest. */
 export interface OrderParts extends ConversationQuery {

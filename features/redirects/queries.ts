@@ -1,7 +1,7 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import {
   RedirectFailures,
@@ -13,10 +13,7 @@ import { presentRedirect } from './present-redirect.ts';
 import { addressOf } from '#features/redirects/shared/read-address.ts';
 
 const PAGE_SIZE = 50;
-const newestFirst = keyset('redirects', [
-  ['redirects.created_at', 'timestamptz'],
-  ['redirects.id', 'uuid'],
-]);
+const newestFirst = byTime('redirects', 'redirects.created_at', 'redirects.id');
 
 /** Every redirect, the newest first; `q` finds a part of the old address or of an own target. */
 export async function listRedirects(

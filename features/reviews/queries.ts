@@ -6,7 +6,7 @@ import { getOrderRow } from '#features/orders/lock-order.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import {
   REVIEW_CURSORS,
@@ -19,10 +19,7 @@ import { listImportedReviews } from './imports/list-imported-reviews.ts';
 import { presentPublicReview, presentReview, type ReviewRow } from './present-review.ts';
 
 const PAGE_SIZE = 10;
-const newestFirst = keyset(REVIEW_CURSORS, [
-  ['reviews.published_at', 'timestamptz'],
-  ['reviews.id', 'uuid'],
-]);
+const newestFirst = byTime(REVIEW_CURSORS, 'reviews.published_at', 'reviews.id');
 
 /** A service's published reviews, newest first, the distribution of their stars, and those that were written elsewhere. */
 export async function listServiceReviews(

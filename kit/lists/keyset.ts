@@ -56,6 +56,14 @@ interface Placed {
   list_position: Position;
 }
 
+/** A list with the newest first. Rows of the same time are told apart by their id. */
+export function byTime(list: string, at: string, id: string) {
+  return keyset(list, [
+    [at, 'timestamptz'],
+    [id, 'uuid'],
+  ]);
+}
+
 /**
  * A list sorted by some columns, of which the last is unique; an index on them makes every page cheap. `list` is the name that its cursors
  * carry.

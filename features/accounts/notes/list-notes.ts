@@ -3,14 +3,11 @@ import { requirePerson } from '#features/accounts/require-person.ts';
 import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team/team-member.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import { renderMessage } from '#kit/message-markdown.ts';
 
 const PAGE_SIZE = 10;
-const newestFirst = keyset('customer-notes', [
-  ['customer_notes.created_at', 'timestamptz'],
-  ['customer_notes.id', 'uuid'],
-]);
+const newestFirst = byTime('customer-notes', 'customer_notes.created_at', 'customer_notes.id');
 
 /** The notes about a person, newest first; administrators only. Throws not_found for an unknown person. */
 export async function listNotes(

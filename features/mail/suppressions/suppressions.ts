@@ -6,7 +6,7 @@ import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import { signalChange } from '#kit/live.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
@@ -16,10 +16,7 @@ import { liveTopic } from '#lib/live-topic.ts';
 import type { SuppressionFilter, SuppressionPage, MailSuppression } from './contract.ts';
 
 const PAGE_SIZE = 50;
-const latestFirst = keyset('suppressions', [
-  ['mail_suppressions.created_at', 'timestamptz'],
-  ['mail_suppressions.id', 'uuid'],
-]);
+const latestFirst = byTime('suppressions', 'mail_suppressions.created_at', 'mail_suppressions.id');
 
 /** Stops mail to an address after a lasting refusal. The first reason stays. */
 export async function suppressAddress(
@@ -72,7 +69,6 @@ export function liftSuppression(ctx: Ctx, { id }: { id: string }): Promise<void>
     if (!lifted) throw new ApiFailure(CommonFailures.not_found);
     await audit(tx, {
       action: 'mail.suppression_lifted',
-      subjectType: 'mail',
       subjectId: id,
       data: { address: lifted.address },
     });

@@ -1,12 +1,9 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import type { ImportedReview } from './contract.ts';
 
 const PAGE_SIZE = 10;
-const newestFirst = keyset('imported-reviews', [
-  ['written_at', 'timestamptz'],
-  ['id', 'uuid'],
-]);
+const newestFirst = byTime('imported-reviews', 'written_at', 'id');
 
 /** A service's reviews that were written elsewhere, newest first. */
 export async function listImportedReviews(

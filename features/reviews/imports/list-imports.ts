@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keyset } from '#kit/lists/keyset.ts';
+import { byTime } from '#kit/lists/keyset.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { ImportFailures, type ReviewImport } from './contract.ts';
 
 const PAGE_SIZE = 20;
-const newestFirst = keyset('review-imports', [
-  ['review_imports.created_at', 'timestamptz'],
-  ['review_imports.id', 'uuid'],
-]);
+const newestFirst = byTime('review-imports', 'review_imports.created_at', 'review_imports.id');
 
 /** Earlier imports, newest first; administrators only. */
 export async function listImports(
