@@ -6,7 +6,8 @@ import { reportSecurity } from './security-events.ts';
 interface AuditEntry {
   /** What was done, in the past tense: `service.published`. */
   action: string;
-  subjectType: string;
+  /** Of what; without it, what stands before the dot of `action`. */
+  subjectType?: string;
   subjectId: string;
   /** What changed. Never a secret, a password or a token. */
   data?: Record<string, Json>;
@@ -20,6 +21,7 @@ interface AuditEntry {
  */
 export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   const actor = recordedActor(ctx);
+  const { action, subjectId, subjectType = action.split('.', 1)[0] ?? '' } = entry;
   await ctx.db
     .insertInto('audit_entries')
     .values({
@@ -27,9 +29,9 @@ export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
       actor_kind: actor.kind,
       actor_id: 'userId' in actor ? actor.userId : null,
       actor_name: nameOf(actor),
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
       data: JSON.stringify({ ...entry.data, ...(entry.changes && { changes: entry.changes }) }),
       ...(actor.kind === 'admin' && {
         ip: ctx.origin?.ip ?? null,
@@ -37,7 +39,6 @@ export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
       }),
     })
     .execute();
-  const { action, subjectType, subjectId } = entry;
   reportSecurity(ctx, { event: action, outcome: 'success', subjectType, subjectId });
 }
 

@@ -49,7 +49,7 @@ export function createFirstAdministrator(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'user.first_administrator', subjectType: 'user', subjectId: id });
+    await audit(tx, { action: 'user.first_administrator', subjectId: id });
     return input.password === undefined ? { created: true, password } : { created: true };
   });
 }

@@ -17,11 +17,6 @@ export async function rotateSecrets(
     resealed: ofInstallation.resealed + ofPeople.resealed,
     lost: ofInstallation.lost + ofPeople.lost,
   };
-  await audit(ctx, {
-    action: 'secrets.rotated',
-    subjectType: 'secrets',
-    subjectId: 'all',
-    data: done,
-  });
+  await audit(ctx, { action: 'secrets.rotated', subjectId: 'all', data: done });
   return done;
 }

@@ -4,10 +4,5 @@ import type { Manifest } from './manifest.ts';
 
 /** Records in the restored shop that it was restored. */
 export async function recordRestore(ctx: Ctx, { id, takenAt }: Manifest): Promise<void> {
-  await audit(ctx, {
-    action: 'backup.restored',
-    subjectType: 'backup',
-    subjectId: id,
-    data: { takenAt },
-  });
+  await audit(ctx, { action: 'backup.restored', subjectId: id, data: { takenAt } });
 }

@@ -25,12 +25,7 @@ export function startBackup(ctx: Ctx, needs: BackupNeeds): Promise<BackupOvervie
     if (isRunning) throw new ApiFailure(BackupFailures.backup_running);
     const runId = String(await startRun(tx, 'backup'));
     await enqueue(tx, makeBackupJob, { runId }, { key: runId });
-    await audit(tx, {
-      action: 'backup.requested',
-      subjectType: 'backup',
-      subjectId: runId,
-      data: {},
-    });
+    await audit(tx, { action: 'backup.requested', subjectId: runId, data: {} });
     return getBackupOverview(tx, needs);
   });
 }

@@ -11,12 +11,7 @@ export function deletePost(ctx: Ctx, id: string): Promise<void> {
     requirePermission(tx, 'posts.edit');
     const post = await lockPost(tx, id);
     await tx.db.deleteFrom('posts').where('id', '=', id).execute();
-    await audit(tx, {
-      action: 'post.deleted',
-      subjectType: 'post',
-      subjectId: id,
-      data: { title: post.title },
-    });
+    await audit(tx, { action: 'post.deleted', subjectId: id, data: { title: post.title } });
     await invalidate(tx, 'posts', `post:${id}`);
   });
 }

@@ -62,7 +62,6 @@ export function editPost(
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'post.edited',
-      subjectType: 'post',
       subjectId: id,
       data: { title: saved.title, version: saved.version },
       changes: changesOf(SavedFields, postFields(post), postFields(saved)),

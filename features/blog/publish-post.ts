@@ -83,12 +83,7 @@ async function unpublishLockedPost(tx: Ctx, post: Selectable<Posts>): Promise<vo
     .set({ state: 'draft', unpublish_at: null, version: post.version + 1, updated_at: tx.now })
     .where('id', '=', post.id)
     .execute();
-  await audit(tx, {
-    action: 'post.unpublished',
-    subjectType: 'post',
-    subjectId: post.id,
-    data: { title: post.title },
-  });
+  await audit(tx, { action: 'post.unpublished', subjectId: post.id, data: { title: post.title } });
   await invalidate(tx, 'posts', `post:${post.id}`);
 }
 

@@ -18,7 +18,6 @@ export function sharePost(ctx: Ctx, id: string): Promise<PreviewLink> {
     const link = await makePreviewLink(tx, { post_id: id });
     await audit(tx, {
       action: 'post.preview_link_made',
-      subjectType: 'post',
       subjectId: id,
       data: { title, expiresAt: link.expiresAt },
     });
@@ -32,12 +31,7 @@ export function unsharePost(ctx: Ctx, id: string): Promise<void> {
     requirePermission(tx, 'posts.edit');
     const { title } = await lockPost(tx, id);
     if (!(await endPreviewLink(tx, { post_id: id }))) return;
-    await audit(tx, {
-      action: 'post.preview_link_ended',
-      subjectType: 'post',
-      subjectId: id,
-      data: { title },
-    });
+    await audit(tx, { action: 'post.preview_link_ended', subjectId: id, data: { title } });
   });
 }
 

@@ -42,12 +42,7 @@ export function writePost(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(tx, {
-      action: 'post.written',
-      subjectType: 'post',
-      subjectId: row.id,
-      data: { title: row.title },
-    });
+    await audit(tx, { action: 'post.written', subjectId: row.id, data: { title: row.title } });
     await discardPostDraft(tx, 'new');
     if (unpublishAt) {
       const end = await planEnd(tx, row, unpublishAt);

@@ -57,7 +57,6 @@ export function copyService(
     await copyTranslations(tx, row, await getWhole(tx, copyId, locale));
     await audit(tx, {
       action: 'service.copied',
-      subjectType: 'service',
       subjectId: copyId,
       data: {
         title,

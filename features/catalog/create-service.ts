@@ -27,12 +27,7 @@ export function createService(ctx: Ctx, input: NewService): Promise<{ id: string
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, {
-      action: 'service.created',
-      subjectType: 'service',
-      subjectId: id,
-      data: { title: input.title },
-    });
+    await audit(tx, { action: 'service.created', subjectId: id, data: { title: input.title } });
     return { id };
   });
 }

@@ -17,7 +17,6 @@ export function deleteService(ctx: Ctx, id: string): Promise<void> {
     await tx.db.deleteFrom('services').where('id', '=', id).execute();
     await audit(tx, {
       action: 'service.deleted',
-      subjectType: 'service',
       subjectId: id,
       data: { title: service.title, slug: service.slug },
     });

@@ -27,7 +27,7 @@ export function moveService(ctx: Ctx, id: string, { direction }: ServiceMove): P
     if (!neighbour) return;
     await setPlace(tx, service.id, neighbour.position);
     await setPlace(tx, neighbour.id, service.position);
-    await audit(tx, { action: 'services.reordered', subjectType: 'services', subjectId: 'all' });
+    await audit(tx, { action: 'services.reordered', subjectId: 'all' });
     await invalidate(tx, 'services');
   });
 }

@@ -75,7 +75,6 @@ export function saveService(
     await replaceParts(tx, id, edit);
     await audit(tx, {
       action: 'service.saved',
-      subjectType: 'service',
       subjectId: id,
       data: { title: edit.title, version },
       changes: changesOf(ServiceEdit, before, await readFields(tx, id), currency),

@@ -18,7 +18,6 @@ export function shareService(ctx: Ctx, id: string): Promise<PreviewLink> {
     const link = await makePreviewLink(tx, { service_id: id });
     await audit(tx, {
       action: 'service.preview_link_made',
-      subjectType: 'service',
       subjectId: id,
       data: { title, expiresAt: link.expiresAt },
     });
@@ -32,12 +31,7 @@ export function unshareService(ctx: Ctx, id: string): Promise<void> {
     requirePermission(tx, 'services.edit');
     const { title } = await lockService(tx, id);
     if (!(await endPreviewLink(tx, { service_id: id }))) return;
-    await audit(tx, {
-      action: 'service.preview_link_ended',
-      subjectType: 'service',
-      subjectId: id,
-      data: { title },
-    });
+    await audit(tx, { action: 'service.preview_link_ended', subjectId: id, data: { title } });
   });
 }
 

@@ -20,12 +20,7 @@ export function createCoupon(ctx: Ctx, input: NewCoupon): Promise<{ id: string }
       .returning('id')
       .executeTakeFirstOrThrow();
     await replaceServices(tx, id, coupon.serviceIds);
-    await audit(tx, {
-      action: 'coupon.created',
-      subjectType: 'coupon',
-      subjectId: id,
-      data: { name: coupon.code },
-    });
+    await audit(tx, { action: 'coupon.created', subjectId: id, data: { name: coupon.code } });
     return { id };
   });
 }

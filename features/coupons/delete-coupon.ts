@@ -14,11 +14,6 @@ export function deleteCoupon(ctx: Ctx, id: string): Promise<void> {
     const { code } = await lockCoupon(tx, id);
     if (await isEverRedeemed(tx, id)) throw new ApiFailure(CouponFailures.coupon_redeemed);
     await tx.db.deleteFrom('coupons').where('id', '=', id).execute();
-    await audit(tx, {
-      action: 'coupon.deleted',
-      subjectType: 'coupon',
-      subjectId: id,
-      data: { name: code },
-    });
+    await audit(tx, { action: 'coupon.deleted', subjectId: id, data: { name: code } });
   });
 }

@@ -48,7 +48,6 @@ export function editCoupon(
     const now = await readFields(tx, saved);
     await audit(tx, {
       action: 'coupon.saved',
-      subjectType: 'coupon',
       subjectId: id,
       data: { name: edit.code, version: version + 1 },
       changes: changesOf(CouponEdit.in, old, now, now.currency ?? old.currency),

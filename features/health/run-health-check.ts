@@ -19,12 +19,7 @@ export async function runHealthCheck(ctx: Ctx, needs: HealthNeeds): Promise<Heal
     await lockNames(tx, 'health_checks');
     if ((await readReport(tx)).isRunning) throw new ApiFailure(HealthFailures.health_check_running);
     await recordStart(tx);
-    await audit(tx, {
-      action: 'health.checked',
-      subjectType: 'health',
-      subjectId: 'shop',
-      data: {},
-    });
+    await audit(tx, { action: 'health.checked', subjectId: 'shop', data: {} });
   });
   // Providers and name servers are asked outside the transaction.
   await recordFindings(ctx, await checkHealth(ctx, needs));

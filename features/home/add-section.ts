@@ -25,12 +25,7 @@ export function addSection(ctx: Ctx, { kind }: NewSection): Promise<EditableSect
       .values({ kind, position, is_shown: false, updated_at: tx.now })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(tx, {
-      action: 'home_section.added',
-      subjectType: 'home_section',
-      subjectId: row.id,
-      data: { kind },
-    });
+    await audit(tx, { action: 'home_section.added', subjectId: row.id, data: { kind } });
     return presentEditableSection(row);
   });
 }

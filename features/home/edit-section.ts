@@ -33,7 +33,6 @@ export function editSection(ctx: Ctx, id: string, edit: SectionEdit): Promise<Ed
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'home_section.edited',
-      subjectType: 'home_section',
       subjectId: id,
       data: { kind: row.kind, version: row.version },
       changes: changesOf(contentOf(edit.kind), before.content as Content, row.content as Content),

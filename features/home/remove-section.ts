@@ -13,7 +13,6 @@ export function removeSection(ctx: Ctx, id: string): Promise<void> {
     await tx.db.deleteFrom('home_sections').where('id', '=', id).execute();
     await audit(tx, {
       action: 'home_section.removed',
-      subjectType: 'home_section',
       subjectId: id,
       data: { kind, contentBefore: content },
     });

@@ -10,11 +10,7 @@ export function reorderSections(ctx: Ctx, ids: readonly string[]): Promise<void>
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'pages.edit');
     await setPositions(tx, 'home_sections', ids);
-    await audit(tx, {
-      action: 'home_sections.reordered',
-      subjectType: 'home_sections',
-      subjectId: 'all',
-    });
+    await audit(tx, { action: 'home_sections.reordered', subjectId: 'all' });
     await invalidate(tx, 'home');
   });
 }

@@ -69,7 +69,7 @@ export async function getMailHtml(
 async function openBody(ctx: Ctx, mail: MailRow, visibility: MailVisibility): Promise<boolean> {
   if (!(await isShown(ctx, mail, visibility))) return false;
   if (mail.is_secret && mail.user_id !== requireUser(ctx).userId)
-    await audit(ctx, { action: 'mail.link_read', subjectType: 'mail', subjectId: mail.id });
+    await audit(ctx, { action: 'mail.link_read', subjectId: mail.id });
   return true;
 }
 

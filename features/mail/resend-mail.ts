@@ -29,11 +29,6 @@ export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
       .execute();
     await enqueue(tx, deliverMailJob, { mailId: id }, { key: id });
     await signalChange(tx, liveTopic.adminCounts);
-    await audit(tx, {
-      action: 'mail.resent',
-      subjectType: 'mail',
-      subjectId: id,
-      data: { kind: mail.kind },
-    });
+    await audit(tx, { action: 'mail.resent', subjectId: id, data: { kind: mail.kind } });
   });
 }

@@ -60,12 +60,7 @@ export function createPage(
       const others = locales.filter((each) => each !== locale);
       await translateTemplate(tx, { slug, template, others, settings });
     }
-    await audit(tx, {
-      action: 'page.created',
-      subjectType: 'page',
-      subjectId: slug,
-      data: { name },
-    });
+    await audit(tx, { action: 'page.created', subjectId: slug, data: { name } });
     return { slug };
   });
 }

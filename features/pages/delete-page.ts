@@ -17,7 +17,6 @@ export function deletePage(ctx: Ctx, slug: PageSlug): Promise<void> {
     await tx.db.deleteFrom('pages').where('slug', '=', slug).execute();
     await audit(tx, {
       action: 'page.deleted',
-      subjectType: 'page',
       subjectId: slug,
       data: { name: page.title, titleBefore: page.title, bodyBefore: page.body },
     });

@@ -57,7 +57,6 @@ export function editPageDetails(
     const after = presentEditablePage(saved, await listPageLanguages(tx, saved));
     await audit(tx, {
       action: 'page.details_edited',
-      subjectType: 'page',
       subjectId: saved.slug,
       data: { name: saved.title },
       changes: changesOf(PageDetails, presentEditablePage(page, []), after),

@@ -28,7 +28,6 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'page.edited',
-      subjectType: 'page',
       subjectId: slug,
       data: {
         title: saved.title,

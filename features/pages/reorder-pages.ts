@@ -14,7 +14,7 @@ export function reorderPages(ctx: Ctx, slugs: readonly PageSlug[]): Promise<void
       update pages set position = wanted.position
       from unnest(${[...slugs]}::text[]) with ordinality as wanted (slug, position)
       where pages.slug = wanted.slug and pages.position <> wanted.position`.execute(tx.db);
-    await audit(tx, { action: 'pages.reordered', subjectType: 'pages', subjectId: 'all' });
+    await audit(tx, { action: 'pages.reordered', subjectId: 'all' });
     await invalidate(tx, 'pages');
   });
 }

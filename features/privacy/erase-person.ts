@@ -77,7 +77,7 @@ export async function erasePerson(ctx: Ctx, store: FileStore, userId: string): P
         'services',
         ...reviewed.map((id) => `service:${id}` as const),
       );
-    await audit(tx, { action: 'user.erased', subjectType: 'user', subjectId: userId });
+    await audit(tx, { action: 'user.erased', subjectId: userId });
   });
 }
 

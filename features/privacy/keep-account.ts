@@ -36,5 +36,5 @@ async function keep(tx: Ctx, userId: string): Promise<void> {
   if (!user.deletion_at) return;
   await setDeletion(tx, userId, null);
   await queueDeletionMail(tx, { userId, to: user.email, at: user.deletion_at, news: 'kept' });
-  await audit(tx, { action: 'user.deletion_withdrawn', subjectType: 'user', subjectId: userId });
+  await audit(tx, { action: 'user.deletion_withdrawn', subjectId: userId });
 }

@@ -56,6 +56,6 @@ function plan(ctx: Ctx, userId: string): Promise<void> {
     const at = new Date(tx.now.getTime() + WAITING_DAYS * 86_400_000);
     await setDeletion(tx, userId, at);
     await queueDeletionMail(tx, { userId, to: user.email, at, news: 'planned' });
-    await audit(tx, { action: 'user.deletion_requested', subjectType: 'user', subjectId: userId });
+    await audit(tx, { action: 'user.deletion_requested', subjectId: userId });
   });
 }

@@ -57,11 +57,7 @@ async function request(ctx: Ctx, userId: string): Promise<DataExport> {
       throw new ApiFailure(CommonFailures.server_busy);
     }
     await enqueue(tx, makeExportJob, { exportId: added.id });
-    await audit(tx, {
-      action: 'user.data_requested',
-      subjectType: 'user',
-      subjectId: userId,
-    });
+    await audit(tx, { action: 'user.data_requested', subjectId: userId });
     return presentExport(added);
   });
 }

@@ -37,7 +37,6 @@ export function createRedirect(ctx: Ctx, { path, target }: NewRedirect): Promise
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'redirect.created',
-      subjectType: 'redirect',
       subjectId: redirect.id,
       data: { name: path, from: path, to: target },
     });

@@ -15,11 +15,6 @@ export function deleteRedirect(ctx: Ctx, id: string): Promise<void> {
       .returning('path')
       .executeTakeFirst();
     if (!redirect) throw new ApiFailure(RedirectFailures.redirect_not_found);
-    await audit(tx, {
-      action: 'redirect.deleted',
-      subjectType: 'redirect',
-      subjectId: id,
-      data: { name: redirect.path },
-    });
+    await audit(tx, { action: 'redirect.deleted', subjectId: id, data: { name: redirect.path } });
   });
 }

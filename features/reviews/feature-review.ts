@@ -30,8 +30,8 @@ export function featureReview(
         .where('id', '=', id)
         .execute();
       await (isFeatured
-        ? audit(tx, { action: 'review.featured', subjectType: 'review', subjectId: id })
-        : audit(tx, { action: 'review.unfeatured', subjectType: 'review', subjectId: id }));
+        ? audit(tx, { action: 'review.featured', subjectId: id })
+        : audit(tx, { action: 'review.unfeatured', subjectId: id }));
       await invalidate(tx, 'reviews');
     }
     return presentReview(await getReviewRow(tx, id), tx.now);

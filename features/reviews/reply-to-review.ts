@@ -38,7 +38,6 @@ export function replyToReview(
       .execute();
     await audit(tx, {
       action: 'review.replied',
-      subjectType: 'review',
       subjectId: id,
       data: { version: version + 1 },
       changes: changesOf(ReviewReply, { ...review, version }, { reply, version: version + 1 }),

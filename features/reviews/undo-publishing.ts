@@ -32,7 +32,6 @@ export function undoPublishing(ctx: Ctx, id: string): Promise<Review> {
     await record(tx, { id: review.order_id }, reviewPublishingUndone);
     await audit(tx, {
       action: 'review.publishing_undone',
-      subjectType: 'review',
       subjectId: id,
       changes: changesBetween({ state: review.state }, { state }),
     });

@@ -103,7 +103,6 @@ export async function updateSettings(
         .execute();
       await audit(tx, {
         action: 'setting.changed',
-        subjectType: 'setting',
         subjectId: key,
         changes: changesOf(Settings, before, { ...before, [key]: after[key] }),
       });

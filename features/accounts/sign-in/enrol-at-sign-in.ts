@@ -59,7 +59,6 @@ export async function completeEnrolment(
     await spendChallenge(tx, challenge);
     await audit(asSystem(tx, 'sign-in'), {
       action: 'user.second_factor_on',
-      subjectType: 'user',
       subjectId: userId,
     });
     return admit(tx, { userId, device, factor: 'totp' });

@@ -36,12 +36,7 @@ export function addTag(ctx: Ctx, { userId, name }: AddTagInput): Promise<Custome
         params: { most: String(MAX_TAGS_OF_PERSON) },
       });
     }
-    await audit(tx, {
-      action: 'user.tag_added',
-      subjectType: 'user',
-      subjectId: userId,
-      data: { tag: tag.name },
-    });
+    await audit(tx, { action: 'user.tag_added', subjectId: userId, data: { tag: tag.name } });
     return tag;
   });
 }

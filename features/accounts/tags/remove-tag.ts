@@ -27,12 +27,7 @@ export function removeTag(
       .where('id', '=', tagId)
       .executeTakeFirstOrThrow();
     await deleteUnused(tx, tagId);
-    await audit(tx, {
-      action: 'user.tag_removed',
-      subjectType: 'user',
-      subjectId: userId,
-      data: { tag: name },
-    });
+    await audit(tx, { action: 'user.tag_removed', subjectId: userId, data: { tag: name } });
   });
 }
 

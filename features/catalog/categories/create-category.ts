@@ -26,7 +26,6 @@ export function createCategory(ctx: Ctx, input: { name: string }): Promise<Categ
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'category.created',
-      subjectType: 'category',
       subjectId: category.id,
       data: { name: input.name },
     });

@@ -25,12 +25,7 @@ export function deleteCategory(ctx: Ctx, id: string): Promise<void> {
       .executeTakeFirst();
     if (service) throw new ApiFailure(CatalogFailures.category_in_use);
     await tx.db.deleteFrom('categories').where('id', '=', id).execute();
-    await audit(tx, {
-      action: 'category.deleted',
-      subjectType: 'category',
-      subjectId: id,
-      data: { name: category.name },
-    });
+    await audit(tx, { action: 'category.deleted', subjectId: id, data: { name: category.name } });
     await invalidate(tx, 'services', 'categories');
   });
 }

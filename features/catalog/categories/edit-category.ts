@@ -42,7 +42,6 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
     await nameIn(tx, category, edit.names);
     await audit(tx, {
       action: 'category.saved',
-      subjectType: 'category',
       subjectId: id,
       data: { name: category.name, version: version + 1 },
       changes: changesOf(AuditedCategory, before, await readCategory(tx, id)),

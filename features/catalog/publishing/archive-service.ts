@@ -13,12 +13,7 @@ export function archiveService(ctx: Ctx, id: string): Promise<void> {
     if (archivedAt) return;
     if (state === 'published') await setServiceState(tx, id, 'draft');
     await setArchivedAt(tx, id, tx.now);
-    await audit(tx, {
-      action: 'service.archived',
-      subjectType: 'service',
-      subjectId: id,
-      data: { title },
-    });
+    await audit(tx, { action: 'service.archived', subjectId: id, data: { title } });
   });
 }
 
@@ -29,12 +24,7 @@ export function restoreService(ctx: Ctx, id: string): Promise<void> {
     const { archived_at: archivedAt, title } = await lockService(tx, id);
     if (!archivedAt) return;
     await setArchivedAt(tx, id, null);
-    await audit(tx, {
-      action: 'service.restored',
-      subjectType: 'service',
-      subjectId: id,
-      data: { title },
-    });
+    await audit(tx, { action: 'service.restored', subjectId: id, data: { title } });
   });
 }
 

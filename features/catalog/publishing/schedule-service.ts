@@ -60,7 +60,6 @@ export function scheduleService(
     }
     await audit(tx, {
       action: 'service.scheduled',
-      subjectType: 'service',
       subjectId: id,
       data: { title: service.title },
       changes: changesOf(

@@ -62,7 +62,6 @@ async function markInfected(
     if (!(await settle(tx, id, 'infected'))) return;
     await audit(tx, {
       action: 'file.infected',
-      subjectType: 'file',
       subjectId: id,
       data: { name, signature: signature.slice(0, 200) },
     });

@@ -28,12 +28,7 @@ export function createReply(ctx: Ctx, { title, body }: NewReply): Promise<SavedR
       })
       .returning(['id', 'title', 'body', 'version'])
       .executeTakeFirstOrThrow();
-    await audit(tx, {
-      action: 'reply.created',
-      subjectType: 'reply',
-      subjectId: reply.id,
-      data: { title },
-    });
+    await audit(tx, { action: 'reply.created', subjectId: reply.id, data: { title } });
     return reply;
   });
 }

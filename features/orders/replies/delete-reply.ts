@@ -15,11 +15,6 @@ export function deleteReply(ctx: Ctx, id: string): Promise<void> {
       .returning('title')
       .executeTakeFirst();
     if (!reply) throw new ApiFailure(ReplyFailures.reply_not_found);
-    await audit(tx, {
-      action: 'reply.deleted',
-      subjectType: 'reply',
-      subjectId: id,
-      data: { title: reply.title },
-    });
+    await audit(tx, { action: 'reply.deleted', subjectId: id, data: { title: reply.title } });
   });
 }

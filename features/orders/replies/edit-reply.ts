@@ -30,7 +30,6 @@ export function editReply(
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'reply.saved',
-      subjectType: 'reply',
       subjectId: id,
       data: { title, version: reply.version },
       changes: changesOf(ReplyEdit, before, reply),

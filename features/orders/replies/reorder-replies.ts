@@ -9,6 +9,6 @@ export function reorderReplies(ctx: Ctx, ids: readonly string[]): Promise<void> 
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'orders.manage');
     await setPositions(tx, 'saved_replies', ids);
-    await audit(tx, { action: 'replies.reordered', subjectType: 'replies', subjectId: 'all' });
+    await audit(tx, { action: 'replies.reordered', subjectId: 'all' });
   });
 }

@@ -42,7 +42,6 @@ export async function downloadFile(
 export function auditDownload(ctx: Ctx, order: OrderRow, name: string): Promise<void> {
   return audit(ctx, {
     action: 'order.file_downloaded',
-    subjectType: 'order',
     subjectId: order.id,
     data: { number: order.number, name },
   });

@@ -80,7 +80,6 @@ async function makeRefunds(
   if (!first) throw new ApiFailure(RefundFailures.nothing_to_refund);
   await audit(tx, {
     action: 'order.refunded',
-    subjectType: 'order',
     subjectId: order.id,
     data: {
       number: order.number,
