@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
+import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { AccountFailures, UserDetail, UserPage } from './contract.ts';
 import { InvitationFailures, NewCustomer } from '#features/accounts/invitations/contract.ts';
@@ -16,21 +16,11 @@ import { userList } from '#features/accounts/shared/list.ts';
 
 /** `/api/users`: people, for administrators. */
 export const usersHttp = createRouter('Users')
-  .openapi(
-    createRoute('get', '/', {
-      ...listOf(userList, UserPage),
-      operationId: 'listUsers',
-      summary: 'List users',
-    }),
-    async (c) => c.json({ data: await listUsers(ctxOf(c), c.req.valid('query')) }, 200),
+  .openapi(listRoute(userList, UserPage, 'listUsers', 'List users'), async (c) =>
+    c.json({ data: await listUsers(ctxOf(c), c.req.valid('query')) }, 200),
   )
-  .openapi(
-    createRoute('get', '/export', {
-      ...exportOf(userList),
-      operationId: 'exportUsers',
-      summary: 'Export users as CSV',
-    }),
-    (c) => sendExport(ctxOf(c), userSource, c.req.valid('query')),
+  .openapi(exportRoute(userList, 'exportUsers', 'Export users as CSV'), (c) =>
+    sendExport(ctxOf(c), userSource, c.req.valid('query')),
   )
   .openapi(
     createRoute('post', '/', {

@@ -1,24 +1,14 @@
-import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
+import { createRouter, ctxOf } from '#kit/http.ts';
+import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { AdminPostPage } from './contract.ts';
 import { listAdminPosts, postSource } from './list-admin-posts.ts';
 import { postList } from '#features/blog/shared/list.ts';
 
 /** All posts of the shop, for administrators. */
 export const postListHttp = createRouter('Posts')
-  .openapi(
-    createRoute('get', '/', {
-      ...listOf(postList, AdminPostPage),
-      operationId: 'listAdminPosts',
-      summary: 'List all posts',
-    }),
-    async (c) => c.json({ data: await listAdminPosts(ctxOf(c), c.req.valid('query')) }, 200),
+  .openapi(listRoute(postList, AdminPostPage, 'listAdminPosts', 'List all posts'), async (c) =>
+    c.json({ data: await listAdminPosts(ctxOf(c), c.req.valid('query')) }, 200),
   )
-  .openapi(
-    createRoute('get', '/export', {
-      ...exportOf(postList),
-      operationId: 'exportPosts',
-      summary: 'Export posts as CSV',
-    }),
-    (c) => sendExport(ctxOf(c), postSource, c.req.valid('query')),
+  .openapi(exportRoute(postList, 'exportPosts', 'Export posts as CSV'), (c) =>
+    sendExport(ctxOf(c), postSource, c.req.valid('query')),
   );

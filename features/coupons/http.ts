@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CatalogFailures } from '#features/catalog/contract.ts';
 import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
+import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { Cursor } from '#lib/lists/list-query.ts';
 import { activateCoupon } from './activate-coupon.ts';
@@ -52,21 +52,11 @@ export const couponsHttp = createRouter('Coupons').openapi(
 
 /** `/api/admin/coupons` */
 export const adminCouponsHttp = createRouter('Coupons')
-  .openapi(
-    createRoute('get', '/', {
-      ...listOf(couponList, CouponPage),
-      operationId: 'listCoupons',
-      summary: 'List coupons',
-    }),
-    async (c) => c.json({ data: await listCoupons(ctxOf(c), c.req.valid('query')) }, 200),
+  .openapi(listRoute(couponList, CouponPage, 'listCoupons', 'List coupons'), async (c) =>
+    c.json({ data: await listCoupons(ctxOf(c), c.req.valid('query')) }, 200),
   )
-  .openapi(
-    createRoute('get', '/export', {
-      ...exportOf(couponList),
-      operationId: 'exportCoupons',
-      summary: 'Export coupons as CSV',
-    }),
-    (c) => sendExport(ctxOf(c), couponSource, c.req.valid('query')),
+  .openapi(exportRoute(couponList, 'exportCoupons', 'Export coupons as CSV'), (c) =>
+    sendExport(ctxOf(c), couponSource, c.req.valid('query')),
   )
   .openapi(
     createRoute('get', '/services', {

@@ -1,5 +1,5 @@
-import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
+import { createRouter, ctxOf } from '#kit/http.ts';
+import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { InvoiceListPage } from './contract.ts';
 import { invoiceList } from '#features/invoices/shared/list.ts';
 import { listAllInvoices, invoiceSource } from './list-all-invoices.ts';
@@ -7,18 +7,10 @@ import { listAllInvoices, invoiceSource } from './list-all-invoices.ts';
 /** All invoices and credit notes of the shop, for administrators. */
 export const allInvoicesHttp = createRouter('Invoices')
   .openapi(
-    createRoute('get', '/', {
-      ...listOf(invoiceList, InvoiceListPage),
-      operationId: 'listInvoices',
-      summary: 'List all invoices and credit notes',
-    }),
+    listRoute(invoiceList, InvoiceListPage, 'listInvoices', 'List all invoices and credit notes'),
     async (c) => c.json({ data: await listAllInvoices(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute('get', '/export', {
-      ...exportOf(invoiceList),
-      operationId: 'exportInvoices',
-      summary: 'Export invoices and credit notes as CSV',
-    }),
+    exportRoute(invoiceList, 'exportInvoices', 'Export invoices and credit notes as CSV'),
     (c) => sendExport(ctxOf(c), invoiceSource, c.req.valid('query')),
   );

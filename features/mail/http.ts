@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
+import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { MailDetails, MailFailures, MailPage } from './contract.ts';
@@ -53,23 +53,14 @@ const attachmentsHttp = createRouter('Mail').openapi(
 export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
   return createRouter('Mail')
     .openapi(
-      createRoute('get', '/', {
-        ...listOf(mailList, MailPage),
-        operationId: 'listMails',
-        summary: 'List emails and their states',
-      }),
+      listRoute(mailList, MailPage, 'listMails', 'List emails and their states'),
       async (c) => {
         const page = await listMails(ctxOf(c), c.req.valid('query'));
         return c.json({ data: { ...page, isCapturing: needs.isCapturing } }, 200);
       },
     )
-    .openapi(
-      createRoute('get', '/export', {
-        ...exportOf(mailList),
-        operationId: 'exportMails',
-        summary: 'Export emails as CSV',
-      }),
-      (c) => sendExport(ctxOf(c), mailSource, c.req.valid('query')),
+    .openapi(exportRoute(mailList, 'exportMails', 'Export emails as CSV'), (c) =>
+      sendExport(ctxOf(c), mailSource, c.req.valid('query')),
     )
     .openapi(
       createRoute('get', '/{id}', {

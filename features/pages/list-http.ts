@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerDone, createRoute, createRouter, ctxOf, Done } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
+import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import {
   AdminPagePage,
@@ -31,21 +31,11 @@ const {
 
 /** `/api/admin/pages`: which pages there are, where they are, and who sees them. */
 export const pageListHttp = createRouter('Pages')
-  .openapi(
-    createRoute('get', '/', {
-      ...listOf(pageList, AdminPagePage),
-      operationId: 'listPages',
-      summary: 'List all pages',
-    }),
-    async (c) => c.json({ data: await listPages(ctxOf(c), c.req.valid('query')) }, 200),
+  .openapi(listRoute(pageList, AdminPagePage, 'listPages', 'List all pages'), async (c) =>
+    c.json({ data: await listPages(ctxOf(c), c.req.valid('query')) }, 200),
   )
-  .openapi(
-    createRoute('get', '/export', {
-      ...exportOf(pageList),
-      operationId: 'exportPages',
-      summary: 'Export pages as CSV',
-    }),
-    (c) => sendExport(ctxOf(c), pageSource, c.req.valid('query')),
+  .openapi(exportRoute(pageList, 'exportPages', 'Export pages as CSV'), (c) =>
+    sendExport(ctxOf(c), pageSource, c.req.valid('query')),
   )
   .openapi(
     createRoute('post', '/', {

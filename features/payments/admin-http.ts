@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
+import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { paymentList } from '#features/payments/shared/list.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
@@ -53,20 +53,11 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       },
     )
     .openapi(
-      createRoute('get', '/', {
-        ...listOf(paymentList, PaymentAttemptPage),
-        operationId: 'listPaymentAttempts',
-        summary: 'List payments',
-      }),
+      listRoute(paymentList, PaymentAttemptPage, 'listPaymentAttempts', 'List payments'),
       async (c) => c.json({ data: await listPaymentAttempts(ctxOf(c), c.req.valid('query')) }, 200),
     )
-    .openapi(
-      createRoute('get', '/export', {
-        ...exportOf(paymentList),
-        operationId: 'exportPaymentAttempts',
-        summary: 'Export payments as CSV',
-      }),
-      (c) => sendExport(ctxOf(c), paymentSource, c.req.valid('query')),
+    .openapi(exportRoute(paymentList, 'exportPaymentAttempts', 'Export payments as CSV'), (c) =>
+      sendExport(ctxOf(c), paymentSource, c.req.valid('query')),
     )
     .openapi(
       createRoute('post', '/{id}/sync', {

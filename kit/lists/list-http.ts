@@ -1,6 +1,7 @@
-/** What the routes of a list declare beside their name, tag and summary. */
+/** The two routes of a list: its pages, and all its rows as a download. */
 import { z } from 'zod';
 import type { Ctx } from '#kit/ctx.ts';
+import { createRoute } from '#kit/http.ts';
 import { DECIMALS } from '#lib/lists/csv.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import type { ListDescription } from '#lib/lists/list.ts';
@@ -8,20 +9,30 @@ import { listQuery } from '#lib/lists/list-query.ts';
 import { exportList, type ExportQuery } from './export-list.ts';
 import type { ListSource } from './list-source.ts';
 
-export function listOf<List extends ListDescription, Page extends z.ZodType>(
+export function listRoute<List extends ListDescription, Page extends z.ZodType>(
   list: List,
   page: Page,
+  operationId: string,
+  summary: string,
 ) {
-  return {
+  return createRoute('get', '/', {
     access: list.access,
+    operationId,
+    summary,
     request: { query: listQuery(list) },
     responses: { 200: page },
-  };
+  });
 }
 
-export function exportOf<List extends ListDescription>(list: List) {
-  return {
+export function exportRoute<List extends ListDescription>(
+  list: List,
+  operationId: string,
+  summary: string,
+) {
+  return createRoute('get', '/export', {
     access: list.exportAccess ?? list.access,
+    operationId,
+    summary,
     request: { query: listQuery(list).extend({ decimals: z.enum(DECIMALS).optional() }) },
     responses: {
       200: {
@@ -30,10 +41,10 @@ export function exportOf<List extends ListDescription>(list: List) {
       },
     },
     errors: [CommonFailures.reauthentication_required],
-  };
+  });
 }
 
-/** Answers a route of `exportOf` with a download. */
+/** Answers an `exportRoute` with a download. */
 export async function sendExport<List extends ListDescription, Row>(
   ctx: Ctx,
   source: ListSource<List, Row>,

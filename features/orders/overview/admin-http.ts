@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
+import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { PeriodQuery } from '#lib/time/period-query.ts';
 import { getBoard } from './get-board.ts';
 import { Board, BoardQuery } from '#features/orders/shared/board-contract.ts';
@@ -19,13 +19,8 @@ import { Overview, AdminOrderPage } from './contract.ts';
 /** `/api/admin/orders` */
 export function adminOrdersHttp() {
   return createRouter('Orders')
-    .openapi(
-      createRoute('get', '/', {
-        ...listOf(orderList, AdminOrderPage),
-        operationId: 'listAllOrders',
-        summary: 'List all orders',
-      }),
-      async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
+    .openapi(listRoute(orderList, AdminOrderPage, 'listAllOrders', 'List all orders'), async (c) =>
+      c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
     )
     .openapi(
       createRoute('get', '/due-on-days-off', {
@@ -55,13 +50,8 @@ export function adminOrdersHttp() {
       }),
       async (c) => c.json({ data: await listAssignees(ctxOf(c)) }, 200),
     )
-    .openapi(
-      createRoute('get', '/export', {
-        ...exportOf(orderList),
-        operationId: 'exportOrders',
-        summary: 'Export orders as CSV',
-      }),
-      (c) => sendExport(ctxOf(c), orderSource, c.req.valid('query')),
+    .openapi(exportRoute(orderList, 'exportOrders', 'Export orders as CSV'), (c) =>
+      sendExport(ctxOf(c), orderSource, c.req.valid('query')),
     );
 }
 
