@@ -292,6 +292,12 @@ export function answer<Shape extends z.ZodType>(shape: Shape, description = 'Don
   return { description, content: { 'application/json': { schema: z.object({ data: shape }) } } };
 }
 
+/** An answer that is no JSON, such as a download. */
+export function sendsContent<Type extends string>(type: Type, description: string) {
+  const content = { [type]: { schema: z.string() } };
+  return { description, content: content as Record<Type, { schema: z.ZodString }> };
+}
+
 /** A JSON request body of the given shape. Its texts are made storable before they are validated. */
 function jsonBody<Shape extends z.ZodType>(shape: Shape) {
   const schema = z.preprocess(storable, shape) as unknown as Shape;
@@ -445,13 +451,7 @@ export const RangeHeaders = z.object({
 
 /** The answers of a route that sends a file, whole or a part. */
 export const fileAnswers = {
-  200: {
-    description: 'The content, as a download',
-    content: { 'application/octet-stream': { schema: z.string() } },
-  },
-  206: {
-    description: 'The part that the range asks for',
-    content: { 'application/octet-stream': { schema: z.string() } },
-  },
+  200: sendsContent('application/octet-stream', 'The content, as a download'),
+  206: sendsContent('application/octet-stream', 'The part that the range asks for'),
   416: { description: 'The range begins after the end of the file' },
 } as const;

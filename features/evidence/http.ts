@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { answer, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, sendsContent } from '#kit/http.ts';
 import { orderInput } from '#features/orders/order-routes.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EvidenceFailures, EvidencePack } from './contract.ts';
@@ -58,11 +58,10 @@ export function evidenceHttp(needs: { files: FileStore }) {
         operationId: 'downloadEvidence',
         summary: 'Download the evidence for a dispute',
         responses: {
-          200: {
-            description:
-              'A zip for the payment provider, as a download: the evidence, invoice and credit notes as PDF, the terms, and the files of the order',
-            content: { 'application/zip': { schema: z.string() } },
-          },
+          200: sendsContent(
+            'application/zip',
+            'A zip for the payment provider, as a download: the evidence, invoice and credit notes as PDF, the terms, and the files of the order',
+          ),
         },
         errors: notReady,
       }),
@@ -77,10 +76,7 @@ export function evidenceHttp(needs: { files: FileStore }) {
         operationId: 'downloadEvidencePdf',
         summary: 'Download the evidence as a PDF',
         responses: {
-          200: {
-            description: 'The evidence alone, as a PDF to download',
-            content: { 'application/pdf': { schema: z.string() } },
-          },
+          200: sendsContent('application/pdf', 'The evidence alone, as a PDF to download'),
         },
         errors: notReady,
       }),

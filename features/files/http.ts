@@ -2,7 +2,15 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireTeam } from '#kit/authorize.ts';
-import { createRoute, createRouter, ctxOf, IdParams, multipart, type ApiEnv } from '#kit/http.ts';
+import {
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdParams,
+  multipart,
+  type ApiEnv,
+  sendsContent,
+} from '#kit/http.ts';
 import { CommonFailures, ApiFailure } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
 import { PictureCrop } from '#features/files/shared/picture-crop.ts';
@@ -79,12 +87,7 @@ export function filesHttp(needs: { files: FileStore }) {
         operationId: 'getFile',
         summary: 'Get a public picture',
         request: { params: IdParams, query: Form },
-        responses: {
-          200: {
-            description: 'The content',
-            content: { 'application/octet-stream': { schema: z.string() } },
-          },
-        },
+        responses: { 200: sendsContent('application/octet-stream', 'The content') },
         errors: [FileFailures.file_not_found],
       }),
       async (c) => {

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { answer, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { answer, createRoute, createRouter, ctxOf, IdParams, sendsContent } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -41,10 +40,7 @@ export const invoicesHttp = createRouter('Invoices')
       summary: 'Download an invoice as PDF',
       request: { params: IdParams },
       responses: {
-        200: {
-          description: 'The invoice or credit note, as a download',
-          content: { 'application/pdf': { schema: z.string() } },
-        },
+        200: sendsContent('application/pdf', 'The invoice or credit note, as a download'),
       },
       errors: [
         CommonFailures.too_many_requests,

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, sendsContent } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { LiveQuery } from './contract.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -18,11 +17,10 @@ export function liveHttp({ live }: { live: LiveHub }) {
       summary: 'Receive the names of what changed as server-sent events',
       request: { query: LiveQuery },
       responses: {
-        200: {
-          description:
-            'Each `message` event holds the topics that changed, separated by spaces; read them again. An event `full` says that there are too many streams: use `mode=poll` for a while. Streams end after some minutes; connect again with `ageMs`.',
-          content: { 'text/event-stream': { schema: z.string() } },
-        },
+        200: sendsContent(
+          'text/event-stream',
+          'Each `message` event holds the topics that changed, separated by spaces; read them again. An event `full` says that there are too many streams: use `mode=poll` for a while. Streams end after some minutes; connect again with `ageMs`.',
+        ),
       },
       errors: [CommonFailures.forbidden, CommonFailures.not_found, OrderFailures.order_not_found],
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams, sendsContent } from '#kit/http.ts';
 import { exportRoute, listRoute, sendExport } from '#kit/lists/list-http.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
@@ -28,10 +28,7 @@ const attachmentsHttp = createRouter('Mail').openapi(
     summary: 'Download an attachment of an email',
     request: { params: IdParams.extend({ attachmentId: z.uuid() }) },
     responses: {
-      200: {
-        description: 'What came with the mail, as a download',
-        content: { 'application/octet-stream': { schema: z.string() } },
-      },
+      200: sendsContent('application/octet-stream', 'What came with the mail, as a download'),
     },
   }),
   async (c) => {
@@ -81,9 +78,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
         operationId: 'getMailHtml',
         summary: 'Show the HTML of an email',
         request: { params: IdParams },
-        responses: {
-          200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
-        },
+        responses: { 200: sendsContent('text/html', 'The mail') },
       }),
       async (c) => {
         const html = await getMailHtml(ctxOf(c), c.req.valid('param').id, needs);

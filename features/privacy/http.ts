@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import {
@@ -10,6 +9,7 @@ import {
   Done,
   IdParams,
   TokenParams,
+  sendsContent,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import {
@@ -73,10 +73,10 @@ export function ownDataHttp(needs: { files: FileStore }) {
         whileViewing: 'refused',
         summary: 'Download the copy of your data',
         responses: {
-          200: {
-            description: 'A zip with a JSON file per table and the files of your orders',
-            content: { 'application/zip': { schema: z.string() } },
-          },
+          200: sendsContent(
+            'application/zip',
+            'A zip with a JSON file per table and the files of your orders',
+          ),
         },
         errors: [reauthentication_required, export_not_found],
       }),

@@ -1,7 +1,7 @@
 /** The two routes of a list: its pages, and all its rows as a download. */
 import { z } from 'zod';
 import type { Ctx } from '#kit/ctx.ts';
-import { createRoute } from '#kit/http.ts';
+import { createRoute, sendsContent } from '#kit/http.ts';
 import { DECIMALS } from '#lib/lists/csv.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import type { ListDescription } from '#lib/lists/list.ts';
@@ -34,12 +34,7 @@ export function exportRoute<List extends ListDescription>(
     operationId,
     summary,
     request: { query: listQuery(list).extend({ decimals: z.enum(DECIMALS).optional() }) },
-    responses: {
-      200: {
-        description: 'Every row that the filter finds, as CSV',
-        content: { 'text/csv': { schema: z.string() } },
-      },
-    },
+    responses: { 200: sendsContent('text/csv', 'Every row that the filter finds, as CSV') },
     errors: [CommonFailures.reauthentication_required],
   });
 }

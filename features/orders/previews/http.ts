@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PreviewName } from '#features/files/previews/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { createRoute, createRouter, ctxOf, IdParams, sendsContent } from '#kit/http.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { openOrderPreview } from './open-order-preview.ts';
 
@@ -15,10 +15,10 @@ export function orderPreviewsHttp(needs: { files: FileStore }) {
       summary: 'Get a preview of a file',
       request: { params: IdParams.extend({ fileId: z.uuid(), name: PreviewName }) },
       responses: {
-        200: {
-          description: 'A picture (WebP), or the beginning of a text',
-          content: { 'application/octet-stream': { schema: z.string() } },
-        },
+        200: sendsContent(
+          'application/octet-stream',
+          'A picture (WebP), or the beginning of a text',
+        ),
         304: { description: 'Unchanged' },
       },
       errors: [OrderFailures.order_not_found, OrderFailures.file_not_found],

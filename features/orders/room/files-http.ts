@@ -14,6 +14,7 @@ import {
   type ApiEnv,
   fileAnswers,
   RangeHeaders,
+  sendsContent,
 } from '#kit/http.ts';
 import { orderInput } from '#features/orders/order-routes.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -113,12 +114,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         operationId: 'downloadArchive',
         summary: 'Download all files of an order or of one delivery as a zip',
         request: { params: IdParams, query: z.object({ deliveryId: z.uuid().optional() }) },
-        responses: {
-          200: {
-            description: 'The zip, written while it is read',
-            content: { 'application/zip': { schema: z.string() } },
-          },
-        },
+        responses: { 200: sendsContent('application/zip', 'The zip, written while it is read') },
         errors: [
           order_not_found,
           file_not_found,
