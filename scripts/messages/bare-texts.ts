@@ -23,7 +23,7 @@ const SENTENCE = /^\p{Lu}?[\p{L}’'-]+[,:]? +[\p{L}\d“‘("…][^{}<>;=]*$/u;
 const WORD = /^\p{Lu}\p{Ll}+/u;
 /** Calls whose texts are for operators and programmers. */
 const UNSEEN =
-  /^(?:console|log|logger|Error|TypeError|RangeError|Symbol|sql|raw|expect|describeRoute|createRoute|actionRoute|reorderHttp|createGlobalThis|defineJob|audit)$/;
+  /^(?:console|log|logger|Error|TypeError|RangeError|Symbol|sql|raw|expect|describeRoute|createRoute|actionRoute|listRoute|exportRoute|reorderHttp|createGlobalThis|defineJob|audit)$/;
 
 interface Node {
   type: string;
