@@ -3,13 +3,14 @@
  * jobs run, then explains it: a growing table is never scanned as a whole, and no index scan discards thousands of rows.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listRequests, type BenchUser } from '#bench/volume/requests.ts';
+import { listRequests, type BenchRequest, type BenchUser } from '#bench/volume/requests.ts';
 import { createDb } from '#db/client.ts';
 import { mayBeNamed } from '#db/named-client.ts';
+import { readServerVersion } from '#db/server-version.ts';
 import { checkHealth } from '#features/health/check-health.ts';
 import { watchHealth } from '#features/health/watch-health.ts';
 import { readCounts } from '#kit/count-up-to.ts';
@@ -22,6 +23,15 @@ import { readDatabase } from '#server/metrics/read-database.ts';
 import { createHandlers } from '#server/worker.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { offlineDeps } from '#test/harness/offline-deps.ts';
+import {
+  hotQueryFiles,
+  HotQueries,
+  isHot,
+  textsOf,
+  type HotQuery,
+  type PlanNode,
+  type RecordedStatement,
+} from './hot-queries.ts';
 
 /** Tables that grow with customers or over the years. */
 const GROWING = new Set([
@@ -96,6 +106,11 @@ const MAX_PASSED = 5000;
 /** The server plans a prepared statement with its values this often before it may keep one plan for all values. */
 const CALLS_BEFORE_KEPT = 5;
 
+const QUERIES = 'db/queries';
+/** Costs that are nearly the same change places with the sample of rows that `analyze` takes. */
+const MAX_SAMPLES = 5;
+const UPDATE = 'npm exec -- vitest run test/plans/plans.test.ts --update';
+
 /** Statements that may scan a table as a whole, each with its reason. */
 const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] = [
   {
@@ -140,10 +155,8 @@ const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] =
   })),
 ];
 
-interface RecordedStatement {
-  sql: string;
-  parameters: readonly unknown[];
-  by: string;
+interface Explained {
+  'QUERY PLAN': [{ Plan: PlanNode }];
 }
 
 const { url, close } = await testDatabase();
@@ -156,7 +169,16 @@ const { db, close: closeDb } = createDb(url, {
     if (!statements.has(sql)) statements.set(sql, { sql, parameters, by });
   },
 });
+const hotQueries = new HotQueries();
+// As in a transaction, each part of an answer is then read alone: which ones share a statement depends on turns of the event loop.
+const { db: dbOfParts, close: closeParts } = createDb(url, {
+  poolSize: 4,
+  namedStatements: false,
+  onStatement: (sql, parameters) => hotQueries.note({ sql, parameters, by }),
+});
+Object.defineProperty(dbOfParts, 'isTransaction', { value: true });
 const client = new pg.Client({ connectionString: url });
+const { version } = await readServerVersion(url);
 
 beforeAll(async () => {
   await client.connect();
@@ -168,13 +190,36 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await closeDb();
+  await closeParts();
   await client.end();
   await close();
 });
 
+// Older servers than the embedded one have other plans.
+test.runIf(version >= 18)(
+  'each hot query and the shape of its plan is in db/queries',
+  async () => {
+    const deps = offlineDeps(dbOfParts);
+    await deps.locales.get(); // read once in a process
+    await callApi(deps, (await listRequests(client)).filter(isHot));
+    const queries = hotQueries.list();
+    expect(queries.length).toBeGreaterThan(30);
+    await planLikeBefore(queries);
+    const files = hotQueryFiles(queries);
+    for (const [name, text] of files) {
+      const file = path.resolve(QUERIES, name);
+      const hint = `${QUERIES}/${name} is written again by ${UPDATE}`;
+      await expect.soft(text, hint).toMatchFileSnapshot(file);
+    }
+    const left = globSync('*.sql', { cwd: QUERIES }).filter((name) => !files.has(name));
+    expect(left, 'remove these files').toEqual([]);
+  },
+  120_000,
+);
+
 test('no page, list, badge or frequent job scans a table that grows', async () => {
   const deps = offlineDeps(db);
-  await callApi(deps);
+  await callApi(deps, await listRequests(client));
   await runJobs(deps);
   await countForWorker(deps);
   await eraseSomebody(deps);
@@ -210,11 +255,26 @@ test('the plan check detects each kind of bad plan', async () => {
   expect(await faultsOf(walk)).toHaveLength(1);
 });
 
+/** Explains these queries, those whose plan alone has changed again with new samples of rows. */
+async function planLikeBefore(queries: readonly HotQuery[]): Promise<void> {
+  const files = globSync(`${QUERIES}/*.sql`).map((file) => readFileSync(file, 'utf8'));
+  let asked = queries;
+  for (let samples = 0; asked.length > 0 && samples < MAX_SAMPLES; samples += 1) {
+    if (samples > 0) await client.query('analyze');
+    for (const query of asked) query.plan = await keptPlanOf(query.statement);
+    asked = asked.filter((query) => {
+      const { sql, plan } = textsOf(query);
+      const known = files.filter((text) => text.includes(sql));
+      return known.length > 0 && !known.some((text) => text.includes(sql + plan));
+    });
+  }
+}
+
 /** Every request of the volume benchmark that the API answers itself. */
-async function callApi(deps: Deps): Promise<void> {
+async function callApi(deps: Deps, requests: readonly BenchRequest[]): Promise<void> {
   const api = createApi(deps);
   const cookies = await signIn();
-  for (const { who, name, path, language = 'en' } of await listRequests(client)) {
+  for (const { who, name, path, language = 'en' } of requests) {
     if (!path.startsWith('/api/')) continue;
     by = `${who} GET ${name}`;
     const headers = { cookie: cookies[who] ?? '', 'accept-language': language };
@@ -323,14 +383,6 @@ async function eraseSomebody(deps: Deps): Promise<void> {
   await eraseRows(ctx, { kind: 'person', userId, email }, 'all');
 }
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Rows Removed by Filter'?: number;
-  'Actual Loops'?: number;
-  Plans?: Node[];
-}
-
 /**
  * The problems in a statement's plans, one line each: in the plan for these values and, if it is prepared, in the plan that the server
  * decides to keep. Runs the statement and rolls it back.
@@ -342,14 +394,35 @@ async function faultsOf(asked: RecordedStatement): Promise<string[]> {
     `explain (analyze, timing off, format json) ${asked.sql}`,
     [...asked.parameters],
   );
-  if (asked.parameters.length === 0 || !mayBeNamed(asked.sql)) return faults;
-  await client.query(`prepare kept as ${asked.sql}`);
+  const kept = await withKept(asked, (execute) => {
+    return faultsOfPlan(asked, `explain (analyze, timing off, format json) ${execute}`, []);
+  });
+  return [...faults, ...(kept ?? []).map((fault) => `after some calls, ${fault}`)];
+}
+
+/** The nodes of the plan that the server decides to keep, or of the one for these values if it is not prepared. Does not run it. */
+async function keptPlanOf(asked: RecordedStatement): Promise<PlanNode> {
+  const read = async (statement: string, parameters: readonly unknown[]) => {
+    const { rows } = await client.query<Explained>(`explain (format json) ${statement}`, [
+      ...parameters,
+    ]);
+    return rows[0]!['QUERY PLAN'][0].Plan;
+  };
+  const kept = await withKept(asked, (execute) => read(execute, []));
+  return kept ?? (await read(asked.sql, asked.parameters));
+}
+
+/** Prepares a statement and calls it so often that the next call decides about its plan; undefined if it is never prepared. */
+async function withKept<Result>(
+  { sql, parameters }: RecordedStatement,
+  next: (execute: string) => Promise<Result>,
+): Promise<Result | undefined> {
+  if (parameters.length === 0 || !mayBeNamed(sql)) return undefined;
+  await client.query(`prepare kept as ${sql}`);
   try {
-    const execute = `execute kept(${asked.parameters.map(literalOf).join(', ')})`;
+    const execute = `execute kept(${parameters.map(literalOf).join(', ')})`;
     for (let n = 0; n < CALLS_BEFORE_KEPT; n += 1) await client.query(`explain ${execute}`);
-    const explained = `explain (analyze, timing off, format json) ${execute}`;
-    const kept = await faultsOfPlan(asked, explained, []);
-    return [...faults, ...kept.map((fault) => `after some calls, ${fault}`)];
+    return await next(execute);
   } finally {
     await client.query('deallocate kept');
   }
@@ -375,7 +448,7 @@ async function faultsOfPlan(
 ): Promise<string[]> {
   await client.query('begin');
   try {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained, parameters);
+    const { rows } = await client.query<Explained>(explained, parameters);
     const shown = `${by}: ${sql.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     return (plan ? nodesOf(plan) : []).flatMap((node) => {
@@ -395,6 +468,6 @@ async function faultsOfPlan(
   }
 }
 
-function nodesOf(node: Node): Node[] {
+function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }

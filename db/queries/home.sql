@@ -1,0 +1,120 @@
+-- /api/home
+select "services"."id", "services"."slug", "services"."title", "services"."summary", "services"."state", "services"."featured",
+  "services"."currency", "services"."version", "services"."locale", "services"."updated_at", "services"."cover_focus",
+  "services"."is_listed", "services"."archived_at", "services"."publish_at", "services"."unpublish_at",
+  "translation"."slug" as "translated_slug", "translation"."title" as "translated_title", "translation"."summary" as "translated_summary",
+  "categories"."id" as "category_id", "categories"."slug" as "category_slug", "categories"."name" as "category_name",
+  "categories"."locale" as "category_locale", "category_translation"."name" as "translated_category_name", "cover"."id" as "cover_id",
+  "cover"."width" as "cover_width", "cover"."height" as "cover_height", "services"."position", "services"."created_at",
+  "services"."from_minor", "services"."fastest_days", "services"."rating_count", services.rating_average::float8 as "rating_average",
+  array[((not services.featured))::text, (services.position)::text, (services.id)::text] as "list_position"
+from "services"
+inner join "categories" on "categories"."id" = "services"."category_id"
+left join "service_translations" as "translation" on "translation"."service_id" = "services"."id"
+  and "translation"."locale" = ?
+  and "translation"."locale" <> "services"."locale"
+left join "category_translations" as "category_translation" on "category_translation"."category_id" = "categories"."id"
+  and "category_translation"."locale" = ?
+  and "category_translation"."locale" <> "categories"."locale"
+left join "files" as "cover" on "cover"."id" = "services"."cover_file_id"
+where services.state = 'published' and services.is_listed
+order by (not services.featured), services.position, services.id
+limit ?;
+-- Plan:
+--   Limit < Nested Loop
+--     Nested Loop
+--       Nested Loop
+--         Nested Loop
+--           Index Scan on services by services_recommended
+--           Index Scan on categories by categories_pkey
+--         Index Scan on service_translations by service_translations_pkey
+--       Seq Scan on category_translations
+--     Index Scan on files by files_pkey
+
+-- /api/home
+select (
+  select coalesce(jsonb_agg(to_jsonb(each)), '[]')
+  from (
+    select "reviews".*, "users"."username" as "author", "orders"."number" as "order_number",
+      coalesce(translation.slug, services.slug) as "service_slug", coalesce(translation.title, services.title) as "service_title"
+    from "reviews"
+    inner join "users" on "users"."id" = "reviews"."user_id"
+    inner join "orders" on "orders"."id" = "reviews"."order_id"
+    inner join "services" on "services"."id" = "reviews"."service_id"
+    left join "service_translations" as "translation" on "translation"."service_id" = "services"."id"
+      and "translation"."locale" = ?
+      and "translation"."locale" <> "services"."locale"
+    where "reviews"."state" = 'published' and "services"."is_listed" = ?
+    order by "reviews"."published_at" desc, "reviews"."id" desc
+    limit ?
+  ) as each
+) as "column";
+-- Plan:
+--   Aggregate < Limit < Nested Loop
+--     Nested Loop
+--       Nested Loop
+--         Nested Loop
+--           Index Scan on reviews by reviews_latest
+--           Index Scan on users by users_pkey
+--         Index Scan on orders by orders_pkey
+--       Index Scan on services by services_pkey
+--     Index Scan on service_translations by service_translations_pkey
+
+-- /api/home
+select (
+  select coalesce(jsonb_agg(to_jsonb(each)), '[]')
+  from (
+    select "reviews".*, "users"."username" as "author", "orders"."number" as "order_number",
+      coalesce(translation.slug, services.slug) as "service_slug", coalesce(translation.title, services.title) as "service_title"
+    from "reviews"
+    inner join "users" on "users"."id" = "reviews"."user_id"
+    inner join "orders" on "orders"."id" = "reviews"."order_id"
+    inner join "services" on "services"."id" = "reviews"."service_id"
+    left join "service_translations" as "translation" on "translation"."service_id" = "services"."id"
+      and "translation"."locale" = ?
+      and "translation"."locale" <> "services"."locale"
+    where "reviews"."state" = 'published' and "services"."is_listed" = ? and "reviews"."featured_at" is not null
+    order by "reviews"."featured_at" desc, "reviews"."id" desc
+    limit ?
+  ) as each
+) as "column";
+-- Plan:
+--   Aggregate < Limit < Nested Loop
+--     Nested Loop
+--       Nested Loop
+--         Nested Loop
+--           Index Scan on reviews by reviews_featured
+--           Index Scan on users by users_pkey
+--         Index Scan on orders by orders_pkey
+--       Index Scan on services by services_pkey
+--     Index Scan on service_translations by service_translations_pkey
+
+-- /api/home
+select (
+  select coalesce(jsonb_agg(to_jsonb(each)), '[]')
+  from (
+    select coalesce(
+      sum(1 * star_counts[1] + 1 * star_counts[2] + 1 * star_counts[3] + 1 * star_counts[4] + 1 * star_counts[5]), 0
+    )::int as "count",
+      coalesce(
+        sum(1 * star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5]), 0
+      )::int as "stars"
+    from "services"
+    where "rating_count" > ?
+  ) as each
+) as "column";
+-- Plan:
+--   Aggregate < Aggregate < Index Only Scan on services by services_reviewed
+
+-- /api/home
+select (
+  select coalesce(jsonb_agg(to_jsonb(each)), '[]')
+  from (select * from "home_sections" where "is_shown" = ? order by "position", "id") as each
+) as "column";
+-- Plan:
+--   Aggregate < Sort < Seq Scan on home_sections
+
+-- /api/home
+select (select count(*)::int from services where services.state = 'published' and services.is_listed) as "total";
+-- Plan:
+--   Aggregate < Index Only Scan on services by services_counted
