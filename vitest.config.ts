@@ -3,7 +3,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 export const UNIT_TESTS = {
   include: ['**/*.test.ts', '**/*.test.tsx'],
-  exclude: ['node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
+  exclude: ['**/node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
 };
 
 /** A file that replaces modules, globals or the environment would change them for the files after it in the same process; one that measures memory would measure theirs. */

@@ -5,8 +5,10 @@ const ORDERS = 60;
 const AT_ONCE = 4;
 
 /** Creates an account; returns the header that signs it in. */
-export async function newCustomer(appUrl: string): Promise<Record<string, string>> {
-  const name = `bench-${process.pid}`;
+export async function newCustomer(
+  appUrl: string,
+  name = `bench-${process.pid}`,
+): Promise<Record<string, string>> {
   const response = await fetch(`${appUrl}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,11 +22,34 @@ export async function newCustomer(appUrl: string): Promise<Record<string, string
   return { cookie: `auth-token=${data.token}` };
 }
 
+export interface Ordered {
+  service: string;
+  packageId: string;
+}
+
+/** Places an order with a key of its own. */
+export function postOrder(
+  appUrl: string,
+  headers: Record<string, string>,
+  what: Ordered,
+): Promise<Response> {
+  return fetch(`${appUrl}/api/orders`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      origin: appUrl,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ ...what, quantity: 1, addOnIds: [], note: '' }),
+  });
+}
+
 /** Places orders over a few connections, each with its own key. Throws if one is refused. */
 export async function placeOrders(
   appUrl: string,
   headers: Record<string, string>,
-  what: { service: string; packageId: string },
+  what: Ordered,
 ): Promise<Measurement> {
   const times: number[] = [];
   let remaining = ORDERS;
@@ -33,16 +58,7 @@ export async function placeOrders(
     Array.from({ length: AT_ONCE }, async () => {
       while (remaining-- > 0) {
         const before = performance.now();
-        const response = await fetch(`${appUrl}/api/orders`, {
-          method: 'POST',
-          headers: {
-            ...headers,
-            origin: appUrl,
-            'content-type': 'application/json',
-            'idempotency-key': crypto.randomUUID(),
-          },
-          body: JSON.stringify({ ...what, quantity: 1, addOnIds: [], note: '' }),
-        });
+        const response = await postOrder(appUrl, headers, what);
         if (!response.ok)
           throw new Error(`an order was refused: ${response.status} ${await response.text()}`);
         await response.arrayBuffer();

@@ -28,7 +28,7 @@ for (const [name, path] of [
   await measure({ url: app.url + path, seconds: 2 }); // fills the cache and warms up the code
   const ours = await withCost(() => measure({ url: app.url + path }));
   const bare = await startBareServer(app.url + path);
-  const limit = await measure({ url: bare.url });
+  const limit = await measure({ url: bare.url + path });
   await bare.close();
   rows.push({ name, ...ours, share: `${((100 * ours.perSecond) / limit.perSecond).toFixed(0)} %` });
   rows.push({ name: `${name}, bare node:http`, ...limit });

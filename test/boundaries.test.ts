@@ -83,7 +83,7 @@ const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
   ],
   [
     /^(react|react-dom|react-router|@react-router\/|@base-ui\/|lucide-react)(\/|$)/,
-    /^(web\/|messages\/rich\.ts|server\/pages\/render\.ts|features\/.*(\.email\.tsx|mail-[a-z-]+\.tsx?|render-mail\.tsx?)$)/,
+    /^(web\/|bench\/peers\/programs\/|messages\/rich\.ts|server\/pages\/render\.ts|features\/.*(\.email\.tsx|mail-[a-z-]+\.tsx?|render-mail\.tsx?)$)/,
     'React lives in web and mails',
   ],
   [
@@ -109,7 +109,7 @@ interface Import {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const exclude = ['node_modules/**', 'build/**', 'data/**'];
+const exclude = ['**/node_modules/**', 'build/**', 'data/**'];
 const sources = Object.keys(MAY_IMPORT)
   .filter((folder) => !folder.includes('/'))
   .flatMap(sourcesOf);
@@ -128,7 +128,7 @@ function sourcesOf(folder: string): Source[] {
     return []; // a production install has no sandbox
   }
   return names
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$|node_modules/.test(name))
     .map((name) => path.posix.join(folder, name))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }

@@ -23,6 +23,16 @@ export function childrenOf(parent: number): number[] {
     .filter((pid) => pid > 0 && statOf(pid)[1] === String(parent));
 }
 
+/** A process and all that it started, directly or not. */
+export function treeOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(treeOf)];
+}
+
+/** The processes of a PostgreSQL server that work for one of its databases. */
+export function backendsOf(postmaster: number, database: string): number[] {
+  return childrenOf(postmaster).filter((pid) => commandOf(pid).includes(` ${database} `));
+}
+
 export function commandOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 }
@@ -30,6 +40,12 @@ export function commandOf(pid: number): string {
 /** What a process holds in memory. */
 export function residentBytes(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`)) ?? [];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+/** The same, with a share only of what it has in common with other processes: the sum of several is what they hold together. */
+export function proportionalBytes(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`)) ?? [];
   return Number(kilobytes ?? 0) * 1024;
 }
 

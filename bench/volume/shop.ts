@@ -113,9 +113,9 @@ async function signIn(client: pg.Client): Promise<Record<BenchUser, string | und
 }
 
 /** The bytes as they are sent. */
-function sendOne(
+export function sendOne(
   url: string,
-  { cookie, language = 'en' }: { cookie: string | undefined; language: string | undefined },
+  { cookie, language = 'en' }: { cookie?: string | undefined; language?: string | undefined } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
