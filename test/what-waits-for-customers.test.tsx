@@ -28,8 +28,8 @@ const HEADLINES: Record<OrderTodo, string> = {
   answer_requirements: 'We can begin as soon as',
   pay: 'waiting for your payment',
   end_hold: 'on hold',
-  answer_extra: 'wait for your answer to the proposal',
-  answer_date: 'wait for your answer to the proposal',
+  answer_extra: 'waiting for your answer to the proposal',
+  answer_date: 'waiting for your answer to the proposal',
   read_messages: '',
 };
 
