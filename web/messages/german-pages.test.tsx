@@ -17,7 +17,7 @@ const order = {
   state: 'in_progress',
   allowed: [],
   todos: [],
-  clock: { deliveryDays: 1, dueAt: '2026-05-12T12:00:00.000Z' },
+  clock: { deliveryDays: 1, dueAt: '2026-05-12T12:00:00.000Z', timeLeftSeconds: 60 },
   questions: [],
   bills: [],
   lines: [],
@@ -34,7 +34,7 @@ const clockOf = (timeLeftSeconds: number) => ({
 
 test.each<[part: string, render: () => ReactNode, german: string]>([
   ['sign-in', () => <ExpiredLink title="">…</ExpiredLink>, 'Dieser Link wurde schon benutzt'],
-  ['account', () => <CustomerNextStep order={order} />, 'Wir arbeiten daran. Bis <time'],
+  ['account', () => <CustomerNextStep order={order} />, 'Wir liefern bis <time'],
   ['checkout', () => <GoodToKnow order={order} />, 'Ab Ihrer Zahlung haben wir 1 Tag Zeit.'],
   ['order lines', () => <OrderLines order={order} />, 'Enthaltene Steuer (7,7\u00a0%)'],
   ['amounts', () => <OrderLines order={order} />, '1.190,00\u00a0€'],

@@ -10,9 +10,10 @@ test('on a phone every value of a stacked table has the name of its column', () 
   );
   expect(files.length).toBeGreaterThan(10);
   const unnamed = files.flatMap((file) => {
-    const rows = rowsOf(readFileSync(file, 'utf8'));
+    const source = readFileSync(file, 'utf8');
+    const rows = rowsOf(source);
     // A column of buttons has a name that only screen readers hear.
-    const hasButtons = rows.some((row) => /<th\b[^>]*>\s*<VisuallyHidden>/.test(row));
+    const hasButtons = /<th\b[^>]*>\s*<VisuallyHidden>|<Columns\b[^>]*\bactions=/.test(source);
     return rows.flatMap((row) => {
       const [, ...values] = row.match(/<(?:td|th|StackedCell)\b[^>]*>/g) ?? [];
       const named = (cell: string) => /^<th|^<StackedCell|data-label/.test(cell);
