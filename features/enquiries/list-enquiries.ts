@@ -32,9 +32,8 @@ export const enquirySource = describeSource({
       state: oneOf('enquiries.state', enquiryList.filters.state),
       assignee: {
         me: sql<boolean>`enquiries.assignee_id = ${requirePermission(ctx, 'enquiries.handle').userId}`,
-        // Few wait, but those that were answered lie between them in every sort order, so they are collected first.
-        none: sql<boolean>`enquiries.id = any (array(select waiting.id from enquiries as waiting
-          where waiting.assignee_id is null and waiting.state in ('new', 'open')))`,
+        // Few wait, between many that were answered: each sort order has an index of them.
+        none: sql<boolean>`(enquiries.assignee_id is null and enquiries.state in ('new', 'open'))`,
       },
     },
     unasked: { state: sql<boolean>`enquiries.state <> 'spam'` },

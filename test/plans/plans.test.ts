@@ -109,6 +109,8 @@ const CALLS_BEFORE_KEPT = 5;
 const QUERIES = 'db/queries';
 /** Costs that are nearly the same change places with the sample of rows that `analyze` takes. */
 const MAX_SAMPLES = 5;
+/** As the server's own clean-up does from time to time. */
+const NEW_SAMPLE = 'vacuum (analyze)';
 const UPDATE = 'npm exec -- vitest run test/plans/plans.test.ts --update';
 
 /** Statements that may scan a table as a whole, each with its reason. */
@@ -186,7 +188,7 @@ beforeAll(async () => {
   await client.query('set random_page_cost = 1.1');
   await client.query(readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8'));
   await createQueueTables(url);
-  await client.query('vacuum (analyze)');
+  await client.query(NEW_SAMPLE);
 }, 240_000);
 afterAll(async () => {
   await closeDb();
@@ -231,7 +233,6 @@ test('no page, list, badge or frequent job scans a table that grows', async () =
   for (const { statement } of EXCEPTIONS) {
     expect([...statements.keys()].some((sql) => statement.test(sql))).toBe(true);
   }
-  const faults: string[] = [];
   const asked = [...statements.values()];
   // They would not be checked if nobody asked for them.
   for (const part of [
@@ -240,8 +241,7 @@ test('no page, list, badge or frequent job scans a table that grows', async () =
     /"mailbox_polls"/,
   ])
     expect(asked.some(({ sql }) => part.test(sql))).toBe(true);
-  for (const each of asked) faults.push(...(await faultsOf(each)));
-  expect(faults).toEqual([]);
+  expect(await faultsInEachSample(asked)).toEqual([]);
 }, 120_000);
 
 test('the plan check detects each kind of bad plan', async () => {
@@ -255,12 +255,30 @@ test('the plan check detects each kind of bad plan', async () => {
   expect(await faultsOf(walk)).toHaveLength(1);
 });
 
+/** The problems in the plans of these statements that are there with every sample of rows. */
+async function faultsInEachSample(asked: readonly RecordedStatement[]): Promise<string[]> {
+  let faults: string[] = [];
+  let left = asked;
+  for (let samples = 0; left.length > 0 && samples < MAX_SAMPLES; samples += 1) {
+    if (samples > 0) await client.query(NEW_SAMPLE);
+    const wrong: RecordedStatement[] = [];
+    faults = [];
+    for (const each of left) {
+      const found = await faultsOf(each);
+      if (found.length > 0) wrong.push(each);
+      faults.push(...found);
+    }
+    left = wrong;
+  }
+  return faults;
+}
+
 /** Explains these queries, those whose plan alone has changed again with new samples of rows. */
 async function planLikeBefore(queries: readonly HotQuery[]): Promise<void> {
   const files = globSync(`${QUERIES}/*.sql`).map((file) => readFileSync(file, 'utf8'));
   let asked = queries;
   for (let samples = 0; asked.length > 0 && samples < MAX_SAMPLES; samples += 1) {
-    if (samples > 0) await client.query('analyze');
+    if (samples > 0) await client.query(NEW_SAMPLE);
     for (const query of asked) query.plan = await keptPlanOf(query.statement);
     asked = asked.filter((query) => {
       const { sql, plan } = textsOf(query);
