@@ -24,16 +24,21 @@ export interface StartedQueue extends JobQueue {
   stop(): Promise<void>;
 }
 
-// A notification wakes a worker immediately; it also polls, in case a notification is lost. A worker that gets a full batch fetches the
-// next one without a pause, so a backlog is processed quickly: with batches of one each job would take 2 s.
+// A notification wakes a worker immediately. One that gets a full batch fetches the next one without a pause, so a backlog is processed quickly:
+// with batches of one each job would take 2 s. Without notifications each worker asks every 2 s, which would keep the server busy.
 const WORK = {
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
-  localConcurrency: 2,
+  notifyPollingIntervalSeconds: 30,
   batchSize: 2,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
+
+/** Of each queue: while one is busy with a long job, the other takes the next. */
+const WORKERS = 2;
+
+/** Nobody notifies when the time of a job comes that was to run later or again. */
+const LOOK_FOR_DUE_MS = 2000;
 
 /** A stored payload: it names the trace in which its job was queued. */
 interface Traced {
@@ -67,6 +72,10 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
   };
   let boss = await connect(false);
   let isWorking = false;
+  let isStopped = false;
+  /** By queue, to wake them. */
+  const workers = new Map<string, string[]>();
+  let looking: NodeJS.Timeout | undefined;
   const existingQueues = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of options.jobs) {
     const settings = {
@@ -80,6 +89,11 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
     };
     if (existingQueues.has(job.name)) await boss.updateQueue(job.name, settings);
     else await boss.createQueue(job.name, { ...settings, policy: 'short' });
+  }
+  async function wakeForDue(): Promise<void> {
+    const names = await queuesWithDueJobs(boss, [...workers.keys()]).catch(options.onError);
+    for (const name of names ?? []) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    if (!isStopped) looking = setTimeout(() => void wakeForDue(), LOOK_FOR_DUE_MS);
   }
   return {
     async send(db, job, payload, { startAfter, key }) {
@@ -99,7 +113,7 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
         await idle.stop();
       }
       for (const { job, run } of handlers) {
-        await boss.work(job.name, WORK, (batch) =>
+        const work = (batch: readonly { id: string; data: unknown }[]) =>
           Promise.all(
             batch.map(async ({ id, data }): Promise<JobResult> => {
               const { traceparent: parent } = data as Traced;
@@ -118,11 +132,28 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
                 return { id, status: isFinal ? 'deadletter' : 'failed', output: error };
               }
             }),
-          ),
-        );
+          );
+        const started = Array.from({ length: WORKERS }, () => boss.work(job.name, WORK, work));
+        workers.set(job.name, await Promise.all(started));
         if (job.every) await boss.schedule(job.name, job.every, {}, { singletonKey: 'every' });
       }
+      if (!looking) void wakeForDue();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 30_000 }),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(looking);
+      return boss.stop({ graceful: true, timeout: 30_000 });
+    },
   };
+}
+
+/** The queues among these that have a job to run now. */
+async function queuesWithDueJobs(boss: PgBoss, names: readonly string[]): Promise<string[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select name from unnest($1::text[]) as queues (name) where exists (
+       select from pgboss.job
+       where job.name = queues.name and state < 'active' and not blocked and start_after <= now())`,
+    [names],
+  );
+  return rows.map(({ name }: { name: string }) => name);
 }
