@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { unaudited } from '#lib/compare/change.ts';
-import { NonNegativeMinorUnits } from '#lib/money/money.ts';
+import { NonNegativeMinorUnits } from '#lib/money/amount.ts';
 import { changesBetween, changesOf, MAX_CHANGED_TEXT, MAX_CHANGES } from './changes.ts';
 
 const Text = z.string().trim();

@@ -11,6 +11,8 @@ import { buildIfNeeded } from '#server/build.ts';
 import { listComponents } from '#server/cli/components.ts';
 
 const ENTRIES = ['server/start.ts', 'server/atelier.ts', 'lib/child-entry.ts'];
+/** Child processes import single catalogues by their names. */
+const CATALOGUES = 'messages/compiled/all.ts';
 /** The command line. */
 const COMMAND = 'atelier';
 /** From here on the parts are replaced completely. */
@@ -35,7 +37,7 @@ export async function packageInto(folder: string): Promise<void> {
   refuseForeign(folder);
   await buildIfNeeded();
   const sources = new Set(
-    [...ENTRIES, ...childModules()].flatMap((entry) => [...sourcesOf(entry)]),
+    [...ENTRIES, CATALOGUES, ...childModules()].flatMap((entry) => [...sourcesOf(entry)]),
   );
   for (const part of FOLDERS) await rm(path.join(folder, part), { recursive: true, force: true });
   const whole = [

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Cursor, ListPosition } from '#lib/lists/list-query.ts';
-import { Amount } from '#lib/money/amount.ts';
+import { Amount, CurrencyCode, NonNegativeMinorUnits } from '#lib/money/amount.ts';
 import { OpenedVersion, unaudited } from '#lib/compare/change.ts';
 import { declareFailures } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
 import { FILE_TYPES, MAX_ANSWER_FILES } from '#features/files/shared/file-types.ts';
-import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { PictureSource } from '#lib/picture.ts';
 import { Crops } from '#features/files/shared/picture-crop.ts';
 import { PICTURE_FOCUSES } from '#lib/picture-focus.ts';

@@ -8,7 +8,7 @@ import type * as orders from '#features/orders/events.ts';
 import type { TimelineNames } from '#features/orders/shared/order-event.ts';
 import type * as payments from '#features/payments/events.ts';
 import type * as reviews from '#features/reviews/events.ts';
-import { messagesOf } from '#messages/messages-of.ts';
+import { messages } from '#messages/compiled/en/order-room.ts';
 import type { Evidence, HeldFile } from './collect-evidence.ts';
 
 /** When and how the customer agreed to the terms. Paying is what agrees to them for an order that the seller placed. */
@@ -126,7 +126,7 @@ export function eventText(event: Event): string {
   const formatEvent = Object.hasOwn(EVENTS, type) ? EVENTS[type as TimelineName] : undefined;
   if (formatEvent) return formatEvent(event);
   const who = author.side === 'system' ? null : { name: sideText(author.side) };
-  const sentence = eventSentence(messagesOf('en', 'order-room'), { type, data, who }, 'en');
+  const sentence = eventSentence(messages, { type, data, who }, 'en');
   if (sentence) return sentence;
   const words = type.replaceAll(/[._]/g, ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,5 +1,5 @@
 import { formatAmount } from '#lib/money/money.ts';
-import { messagesOf } from '#messages/messages-of.ts';
+import { importMessages } from '#messages/import-messages.ts';
 import type { Invoice } from './contract.ts';
 import {
   aboutLines,
@@ -21,7 +21,7 @@ import { PdfDocument, type Column } from './pdf-document.ts';
  */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { locale, seller, wording } = invoice;
-  const m = messagesOf(locale, 'invoice');
+  const m = await importMessages(locale, 'invoice');
   const language = { locale, m };
   const title = titleOf(invoice, language);
   const document = new PdfDocument({

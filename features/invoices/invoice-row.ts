@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Invoices } from '#db/schema.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { MinorUnits } from '#lib/money/money.ts';
+import { MinorUnits } from '#lib/money/amount.ts';
 import type { Taxed } from '#lib/tax/tax.ts';
 import { Buyer, PaidWith, Seller, Wording } from './contract.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';

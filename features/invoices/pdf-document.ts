@@ -11,7 +11,7 @@ import { codePointsOf } from '#lib/fonts/fallback-fonts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { wrapText } from '#lib/fonts/wrap-text.ts';
 import { isMostlyRtl } from '#lib/fonts/text-runs.ts';
-import { messagesOf } from '#messages/messages-of.ts';
+import { importMessages } from '#messages/import-messages.ts';
 import { PdfFonts, type Inter, type Line } from './pdf-fonts.ts';
 
 const INK = '#1c1b1a';
@@ -273,7 +273,7 @@ export class PdfDocument {
   /** The finished document. */
   async finish(): Promise<Buffer> {
     const doc = this.#doc;
-    const messages = messagesOf(this.#options.locale, 'paper');
+    const messages = await importMessages(this.#options.locale, 'paper');
     await this.#fonts.load([...this.#texts, this.#options.footer].map(clean));
     for (const step of this.#steps) step();
     const { unknown } = this.#fonts;

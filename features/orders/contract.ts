@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/api-failure.ts';
 import { TypedCouponCode } from '#features/coupons/contract.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
-import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/money.ts';
+import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/amount.ts';
 import { ORDER_STATES, PAYMENT_STATUSES } from '#lib/order-states.ts';
 import { lines } from '#lib/text.ts';
 import { Consents, NewBuyer } from '#features/orders/taxes/contract.ts';

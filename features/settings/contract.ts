@@ -4,7 +4,7 @@ import { declareFailures } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
 import { isCountryCode } from '#lib/countries.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
-import { CurrencyCode } from '#lib/money/money.ts';
+import { CurrencyCode } from '#lib/money/amount.ts';
 import { PROVIDER_IDS } from '#lib/provider-ids.ts';
 import { line, lines } from '#lib/text.ts';
 import { TimeZone } from '#lib/time/time-zone.ts';

@@ -1,18 +1,17 @@
 import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
+import { CurrencyCode, MinorUnits, NonNegativeMinorUnits } from './amount.ts';
 import {
   allocate,
   CURRENCY_CODES,
-  CurrencyCode,
   CurrencyMismatchError,
   decimalString,
   exponentOf,
   formatAmount,
   isCurrencyCode,
   MAX_MINOR,
-  MinorUnits,
   money,
-  NonNegativeMinorUnits,
+  type Money,
   percentage,
   percentageWithin,
   sum,
@@ -56,7 +55,7 @@ test('formatting loses no digit of any amount in any currency', () => {
 });
 
 /** The parsed decimal text, or the reason why it is refused. */
-function read(text: string, currency: CurrencyCode = 'EUR'): string {
+function read(text: string, currency: Money['currency'] = 'EUR'): string {
   const parsed = parseMoney(text, currency);
   return parsed.ok ? decimalString(parsed.money) : parsed.problem;
 }

@@ -3,7 +3,6 @@
  * memory and in PostgreSQL, and decimal strings in JSON. Results are rounded half away from zero ("half up", as on commercial invoices), so
  * that a refund is always the exact negative of the charge.
  */
-import { z } from 'zod';
 import { CURRENCY_EXPONENTS } from './currencies.ts';
 
 export type CurrencyCode = keyof typeof CURRENCY_EXPONENTS;
@@ -14,27 +13,6 @@ export const CURRENCY_CODES = Object.keys(CURRENCY_EXPONENTS) as [CurrencyCode, 
 
 /** The largest amount of PostgreSQL's `bigint`. */
 export const MAX_MINOR = 9_223_372_036_854_775_807n;
-
-const MINOR_UNITS_TEXT = /^(?:0|-?[1-9]\d{0,18})$/;
-
-// PURE removes zod from the bundle of a page that only formats prices.
-export const CurrencyCode = /* @__PURE__ */ z.enum(CURRENCY_CODES);
-/** Minor units: a decimal string in JSON, a `bigint` in memory. */
-export const MinorUnits = /* @__PURE__ */ minorUnits('signed');
-/** Minor units that cannot be negative: prices, totals, payments. */
-export const NonNegativeMinorUnits = /* @__PURE__ */ minorUnits('not negative');
-
-function minorUnits(sign: 'signed' | 'not negative') {
-  const text = z.string().regex(MINOR_UNITS_TEXT);
-  const amount = z
-    .bigint()
-    .min(sign === 'signed' ? -MAX_MINOR : 0n)
-    .max(MAX_MINOR);
-  return z.codec(text, amount, {
-    decode: (value) => BigInt(value),
-    encode: (value) => value.toString(),
-  });
-}
 
 /** Amounts of different currencies were combined. */
 export class CurrencyMismatchError extends Error {

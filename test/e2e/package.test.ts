@@ -152,7 +152,11 @@ test('the list of components names what is installed, and nothing for developmen
 test('modules for child processes load with all their imports', () => {
   const modules = filesOf(shop).filter((file) => file.endsWith('.child.ts'));
   expect(modules.length).toBeGreaterThan(2);
-  const program = modules.map((file) => `await import('./${file}');`).join('\n');
+  const program = [
+    ...modules.map((file) => `await import('./${file}');`),
+    "const { importMessages } = await import('#messages/import-messages.ts');",
+    "await importMessages('de', 'invoice');",
+  ].join('\n');
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: shop,
     encoding: 'utf8',

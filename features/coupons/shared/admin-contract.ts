@@ -1,10 +1,9 @@
 /** What the team does with coupons. */
 import { z } from 'zod';
-import { Amount } from '#lib/money/amount.ts';
+import { Amount, CurrencyCode, NonNegativeMinorUnits } from '#lib/money/amount.ts';
 import { OpenedVersion } from '#lib/compare/change.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
-import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { line } from '#lib/text.ts';
 import { isCouponCode, tidyCouponCode } from './coupon-code.ts';
 import { CouponCode } from '#features/coupons/contract.ts';

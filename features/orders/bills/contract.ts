@@ -1,8 +1,7 @@
 /** The shapes of an order's bills, and what is sent to propose an extra. */
 import { z } from 'zod';
-import { Amount } from '#lib/money/amount.ts';
+import { Amount, NonNegativeMinorUnits } from '#lib/money/amount.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
-import { NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { line, lines } from '#lib/text.ts';
 
 const messageKey = messageKeysOf('api-orders');

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Consents } from '#features/orders/taxes/contract.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
-import { NonNegativeMinorUnits } from '#lib/money/money.ts';
+import { NonNegativeMinorUnits } from '#lib/money/amount.ts';
 import { line } from '#lib/text.ts';
 import { NewOrder, OrderState } from '#features/orders/contract.ts';
 import { DEFAULT_PAYABLE_DAYS } from '#features/orders/shared/placing.ts';

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
-import { Amount } from '#lib/money/amount.ts';
-import { NonNegativeMinorUnits } from '#lib/money/money.ts';
+import { Amount, NonNegativeMinorUnits } from '#lib/money/amount.ts';
 import { lines } from '#lib/text.ts';
 
 const messageKey = messageKeysOf('api-order-requests');

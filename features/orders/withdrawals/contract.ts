@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailAddress } from '#lib/email-address.ts';
 import { declareFailures } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
-import { NonNegativeMinorUnits } from '#lib/money/money.ts';
+import { NonNegativeMinorUnits } from '#lib/money/amount.ts';
 import { line, lines } from '#lib/text.ts';
 
 const messageKey = messageKeysOf('api-withdrawals');

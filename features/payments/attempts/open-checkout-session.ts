@@ -20,7 +20,7 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { Locale } from '#lib/locale.ts';
-import { CurrencyCode, MinorUnits } from '#lib/money/money.ts';
+import { CurrencyCode, MinorUnits } from '#lib/money/amount.ts';
 import { abandonAttempt } from './abandon-attempt.ts';
 import { nextSyncAt } from './back-off.ts';
 import { changeAttempt } from './change-attempt.ts';

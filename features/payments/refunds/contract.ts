@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/api-failure.ts';
 import { messageKeysOf } from '#lib/message-key.ts';
-import { NonNegativeMinorUnits } from '#lib/money/money.ts';
+import { NonNegativeMinorUnits } from '#lib/money/amount.ts';
 
 const messageKey = messageKeysOf('api-payments');
 

@@ -1,6 +1,6 @@
 /** The refund amounts of an order's lines. Pure; amounts in minor units, with tax. */
 import { z } from 'zod';
-import { NonNegativeMinorUnits } from '#lib/money/money.ts';
+import { NonNegativeMinorUnits } from '#lib/money/amount.ts';
 
 export interface RefundableLine {
   id: string;

@@ -15,7 +15,7 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
 import { DEFAULT_LOCALE, isLocale } from '#lib/locale.ts';
-import { CurrencyCode, MinorUnits } from '#lib/money/money.ts';
+import { CurrencyCode, MinorUnits } from '#lib/money/amount.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { importRefunds } from './import-refunds.ts';
 import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
