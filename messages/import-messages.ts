@@ -1,4 +1,4 @@
-/** The messages of one area, for child processes: each begins anew, and all catalogues take longer to load than a PDF to make. */
+/** The messages of one area, for child processes: all catalogues take longer to load than a PDF to make. */
 import type { Locale } from '#lib/locale.ts';
 import type { Area, Messages } from './types.ts';
 

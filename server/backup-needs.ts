@@ -3,21 +3,20 @@ import type { BackupNeeds } from '#features/backups/backup-needs.ts';
 import type { BackupPlace } from '#features/backups/parts.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readRoom } from '#integrations/storage/disk-space.ts';
-import { createS3Store } from '#integrations/storage/s3.ts';
 import type { Config } from '#lib/config/env.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import { fileStore } from './file-store.ts';
 import { programVersion } from './program-version.ts';
 
-export function backupNeeds(
+export async function backupNeeds(
   config: Config,
   databaseUrl: string,
   secretsKeys: KeyRing | null,
-): BackupNeeds {
+): Promise<BackupNeeds> {
   return {
     databaseUrl,
-    files: fileStore(config),
-    place: backupPlace(config),
+    files: await fileStore(config),
+    place: await backupPlace(config),
     retention: {
       daily: config.BACKUP_KEEP_DAYS,
       weekly: config.BACKUP_KEEP_WEEKS,
@@ -31,12 +30,16 @@ export function backupNeeds(
 }
 
 /** The place of `BACKUP_DIR` or `BACKUP_S3_BUCKET`, or the folder instead of it; null without one. */
-export function backupPlace(config: Config, folder = config.BACKUP_DIR): BackupPlace | null {
+export async function backupPlace(
+  config: Config,
+  folder = config.BACKUP_DIR,
+): Promise<BackupPlace | null> {
   const { BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase } = config;
   const secret = key ? { key } : passphrase ? { passphrase } : null;
   if (folder) return { store: createDiskStore(path.resolve(folder)), secret };
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint } = config;
   if (!bucket) return null;
+  const { createS3Store } = await import('#integrations/storage/s3.ts');
   const store = createS3Store({
     bucket,
     region: config.BACKUP_S3_REGION,

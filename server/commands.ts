@@ -111,8 +111,8 @@ async function contentsOf(place: BackupPlace, id: string) {
   }
 }
 
-function placeOf(config: Config, folder: string | undefined): BackupPlace {
-  const place = backupPlace(config, folder);
+async function placeOf(config: Config, folder: string | undefined): Promise<BackupPlace> {
+  const place = await backupPlace(config, folder);
   if (place) return place;
   throw new BackupError(
     'nothing_configured',
@@ -121,11 +121,11 @@ function placeOf(config: Config, folder: string | undefined): BackupPlace {
 }
 
 /** A place that tells how far work with it is. */
-function watchedPlaceOf(
+async function watchedPlaceOf(
   { config, progress }: WithProgress,
   folder: string | undefined,
-): BackupPlace {
-  return watchedPlace(placeOf(config, folder), progress.add);
+): Promise<BackupPlace> {
+  return watchedPlace(await placeOf(config, folder), progress.add);
 }
 
 /** Tells how long it takes to read a backup a number of times. */
@@ -168,7 +168,7 @@ async function withShop<Result>(
       locale: DEFAULT_LOCALE,
       security: securityLog.of({}),
     };
-    return await work(ctx, backupNeeds(config, databaseUrl, keys));
+    return await work(ctx, await backupNeeds(config, databaseUrl, keys));
   } catch (error) {
     throw readableError(error);
   } finally {
@@ -197,8 +197,8 @@ export type ExportName = keyof typeof EXPORTS;
 const DEMO_POLL_MS = 500;
 
 export const commands = {
-  backup(about: About, { folder, isFull }: AtPlace & { isFull: boolean }) {
-    const place = watchedPlaceOf(about, folder);
+  async backup(about: About, { folder, isFull }: AtPlace & { isFull: boolean }) {
+    const place = await watchedPlaceOf(about, folder);
     return withShop(about, async (ctx, needs) => {
       const options = { isFull, onProgress: about.onProgress };
       const { manifest, removed } = await runBackup(ctx, { ...needs, place }, options);
@@ -207,7 +207,7 @@ export const commands = {
   },
 
   async listBackups(config: Config, { folder }: AtPlace) {
-    const place = placeOf(config, folder);
+    const place = await placeOf(config, folder);
     const list = [];
     for (const id of await listBackupIds(place)) {
       const { takenAt, program, keyCheck } = (await readHead(place, id)).head;
@@ -224,7 +224,7 @@ export const commands = {
   },
 
   async verifyBackup(about: WithProgress, { folder, id }: AtPlace) {
-    const place = watchedPlaceOf(about, folder);
+    const place = await watchedPlaceOf(about, folder);
     const backupId = await expectReading(about, { place, id, times: 1 });
     const { manifest } = await verifyBackup(place, backupId);
     return describe(manifest);
@@ -232,8 +232,8 @@ export const commands = {
 
   newBackupKey: generateKey,
 
-  testBackup(about: About, { folder, id }: AtPlace) {
-    const place = watchedPlaceOf(about, folder);
+  async testBackup(about: About, { folder, id }: AtPlace) {
+    const place = await watchedPlaceOf(about, folder);
     return withShop(about, async (ctx, needs) => {
       await expectReading(about, { place, id, times: 2 });
       const tested = await testBackup(ctx, { ...needs, place }, { id });
@@ -243,8 +243,12 @@ export const commands = {
 
   async restore(about: About, { folder, id, replace }: AtPlace & { replace: boolean }) {
     const { config, databaseUrl } = about;
-    const { files, secretsKeys } = backupNeeds(config, databaseUrl, await findSecretsKeys(config));
-    const place = watchedPlaceOf(about, folder);
+    const { files, secretsKeys } = await backupNeeds(
+      config,
+      databaseUrl,
+      await findSecretsKeys(config),
+    );
+    const place = await watchedPlaceOf(about, folder);
     const { manifest, ...restored } = await restoreBackup({
       place,
       id: await expectReading(about, { place, id, times: 2 }),
@@ -266,10 +270,10 @@ export const commands = {
     { folder, checkProgram }: AtPlace & { checkProgram(): Promise<void> },
   ) {
     const { config, databaseUrl, onProgress } = about;
-    const needs = backupNeeds(config, databaseUrl, await findSecretsKeys(config));
+    const needs = await backupNeeds(config, databaseUrl, await findSecretsKeys(config));
     return upgradeShop({
       ...needs,
-      place: watchedPlaceOf(about, folder),
+      place: await watchedPlaceOf(about, folder),
       recordFile: upgradeRecordOf(config),
       checkProgram,
       now: new Date(),
@@ -282,8 +286,8 @@ export const commands = {
     const now = new Date();
     const time = now.toISOString().slice(0, 19).replace(/[-:T]/g, '');
     const rolledBack = await rollbackUpgrade({
-      ...backupNeeds(config, databaseUrl, await findSecretsKeys(config)),
-      place: watchedPlaceOf(about, folder),
+      ...(await backupNeeds(config, databaseUrl, await findSecretsKeys(config))),
+      place: await watchedPlaceOf(about, folder),
       recordFile: upgradeRecordOf(config),
       exportFile: path.resolve(config.DATA_DIR, `orders-before-rollback-${time}.json`),
       now,
@@ -384,7 +388,7 @@ export const commands = {
   /** Opens a closed copy, unless a provider refuses its keys. */
   openCopy: (about: About, options: { sendsOldMails: boolean }) =>
     withShop(about, async (ctx) => {
-      const payments = realProviders(about.config);
+      const payments = await realProviders(about.config);
       const warnings = payments ? await checkPaymentSetup(ctx, payments) : [];
       const opened = await openClosedCopy(ctx, options);
       return opened && { ...opened, warnings };
@@ -428,7 +432,7 @@ export const commands = {
       const mailer = url
         ? createSmtpMailer({ url, from: senderOf(config) })
         : createCapturedMailer();
-      const payments = realProviders(config);
+      const payments = await realProviders(config);
       const findings = await checkHealth(ctx, healthNeeds(config, { backups, payments, mailer }));
       return findings.map((finding) => presentFinding(finding, ctx));
     }),

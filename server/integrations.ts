@@ -7,7 +7,7 @@ import {
   type PaymentProviders,
 } from '#integrations/payments/payment-providers.ts';
 import { createCapturedMailer } from '#integrations/mail/captured.ts';
-import { createImapReader } from '#integrations/mail/imap.ts';
+import type { MailboxReader } from '#integrations/mail/mailbox-reader.ts';
 import { createSmtpMailer } from '#integrations/mail/smtp.ts';
 import { createPasskeys } from '#integrations/passkeys/webauthn.ts';
 import { closedVatRegistry } from '#integrations/vat/vat-registry.ts';
@@ -67,7 +67,7 @@ export async function connectIntegrations(
     onError: (error) => log.warn({ err: error }, 'the state of a service could not be kept'),
   });
   const payments = watchPayments(
-    createPaymentProviders({
+    await createPaymentProviders({
       mode: config.PAYMENTS_MODE,
       publicUrl: config.PUBLIC_URL,
       installationId: await installationId(ctx),
@@ -84,10 +84,10 @@ export async function connectIntegrations(
         watch,
       )
     : createCapturedMailer();
-  const backups = backupNeeds(config, databaseUrl, secretsKeys);
+  const backups = await backupNeeds(config, databaseUrl, secretsKeys);
   return {
     files: {
-      ...tracedCalls('files', fileStore(config)),
+      ...tracedCalls('files', await fileStore(config)),
       isQuarantined: config.CLAMAV_URL !== undefined,
     },
     virusScanner: config.CLAMAV_URL
@@ -110,21 +110,20 @@ export async function connectIntegrations(
       config.PAYMENTS_MODE === 'live' ? tracedCalls('vies', createVies()) : closedVatRegistry,
     mailer,
     mailbox: mailboxConfig(config),
-    mailboxReader: config.INBOUND_IMAP_URL
-      ? tracedCalls(
-          'imap',
-          createImapReader({
-            url: config.INBOUND_IMAP_URL,
-            doneFolder: config.INBOUND_IMAP_DONE_FOLDER,
-          }),
-        )
-      : null,
+    mailboxReader: await mailboxReader(config),
     payments,
   };
 }
 
+async function mailboxReader(config: Config): Promise<MailboxReader | null> {
+  const { INBOUND_IMAP_URL: url, INBOUND_IMAP_DONE_FOLDER: doneFolder } = config;
+  if (!url) return null;
+  const { createImapReader } = await import('#integrations/mail/imap.ts');
+  return tracedCalls('imap', createImapReader({ url, doneFolder }));
+}
+
 /** The providers of the configured keys, for one question; null in sandbox mode. */
-export function realProviders(config: Config): PaymentProviders | null {
+export async function realProviders(config: Config): Promise<PaymentProviders | null> {
   const { PAYMENTS_MODE: mode, PUBLIC_URL: publicUrl } = config;
   if (mode === 'sandbox') return null;
   return createPaymentProviders({

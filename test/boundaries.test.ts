@@ -151,6 +151,23 @@ function placeOf(file: string, target: string): string {
     : target.slice(1);
 }
 
+/** What is loaded with a program before its first line runs. Compiled messages are not followed. */
+function staticImports(program: string): Import[] {
+  const files = new Set([program]);
+  const found: Import[] = [];
+  for (const file of files) {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    for (const each of importsOf({ file, text })) {
+      if (each.isTypeOnly || each.isDynamic) continue;
+      found.push(each);
+      const next = placeOf(file, each.target);
+      if (/^[.#].*\.tsx?$/.test(each.target) && !next.startsWith('messages/compiled/'))
+        files.add(next);
+    }
+  }
+  return found;
+}
+
 function isAllowed(file: string, target: string): boolean {
   const folders = Object.keys(MAY_IMPORT).filter((folder) => file.startsWith(`${folder}/`));
   const nearest = folders.toSorted((one, other) => other.length - one.length)[0] ?? '';
@@ -258,19 +275,11 @@ test('what is started in a new checkout imports no compiled messages before they
     ...globSync(['**/vitest.config.ts', 'test/cluster/*.cluster.ts'], { cwd: ROOT, exclude }),
   ];
   expect(started).toContain('server/dev.ts');
-  const early: string[] = [];
-  for (const program of started) {
-    const reached = new Set([program]);
-    for (const file of reached) {
-      const text = readFileSync(path.join(ROOT, file), 'utf8');
-      for (const { target, isTypeOnly, isDynamic } of importsOf({ file, text })) {
-        const next = placeOf(file, target);
-        if (isTypeOnly || isDynamic || !/^[.#].*\.tsx?$/.test(target)) continue;
-        if (next.startsWith('messages/compiled/')) early.push(`${program}, through ${file}`);
-        else reached.add(next);
-      }
-    }
-  }
+  const early = started.flatMap((program) =>
+    staticImports(program)
+      .filter(({ file, target }) => placeOf(file, target).startsWith('messages/compiled/'))
+      .map(({ file }) => `${program}, through ${file}`),
+  );
   expect(early).toEqual([]);
 
   const configs = globSync('**/vitest.config.ts', { cwd: ROOT, exclude });
@@ -279,6 +288,14 @@ test('what is started in a new checkout imports no compiled messages before they
   );
   // Its tests import none themselves, which is tested above.
   expect(others).toEqual(['test/cluster/vitest.config.ts']);
+});
+
+// Each is a tenth of the program, in time and memory.
+test('what some shops do not use is loaded when it is used', () => {
+  const sdks = /^(?:stripe|@paypal\/|@aws-sdk\/|imapflow$|@simplewebauthn\/server$)/;
+  const early = ['server/program.ts', 'server/commands.ts'].flatMap(staticImports);
+  expect(early.filter(({ target }) => sdks.test(target))).toEqual([]);
+  expect(early.some(({ target }) => target === 'nodemailer')).toBe(true);
 });
 
 test('Markdown is rendered through kit/markdown.ts, which keeps long texts off the event loop', () => {

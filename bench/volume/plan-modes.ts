@@ -72,7 +72,7 @@ async function captureStatements(): Promise<Map<string, Statement>> {
       statements.set(sql, statement);
     },
   });
-  const api = createApi(offlineDeps(db));
+  const api = createApi(await offlineDeps(db));
   const client = new pg.Client({ connectionString });
   await client.connect();
   for (const { who, path } of await listRequests(client)) {

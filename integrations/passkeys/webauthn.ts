@@ -1,18 +1,15 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { Passkeys } from './passkeys.ts';
 
 const TIMEOUT_MS = 300_000;
 
+/** Loaded when somebody uses a passkey: with its parsers of certificates it is a tenth of the program. */
+const webauthn = () => import('@simplewebauthn/server');
+
 export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
   const { hostname: rpID, origin } = new URL(publicUrl);
   return {
-    creationOptions: ({ shopName, userId, email, challenge, existing }) =>
-      generateRegistrationOptions({
+    creationOptions: async ({ shopName, userId, email, challenge, existing }) =>
+      (await webauthn()).generateRegistrationOptions({
         rpName: shopName,
         rpID,
         userName: email,
@@ -29,6 +26,7 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
     async checkCreation(response, isChallenge) {
+      const { verifyRegistrationResponse } = await webauthn();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: isChallenge,
@@ -40,14 +38,15 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
     },
-    requestOptions: (challenge) =>
-      generateAuthenticationOptions({
+    requestOptions: async (challenge) =>
+      (await webauthn()).generateAuthenticationOptions({
         rpID,
         challenge: bytesOf(challenge),
         timeout: TIMEOUT_MS,
         userVerification: 'required',
       }),
     async checkRequest(response, passkey, isChallenge) {
+      const { verifyAuthenticationResponse } = await webauthn();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge: isChallenge,

@@ -29,7 +29,7 @@ interface Open {
 
 async function open(id: ProviderId, context: TestContext): Promise<Open> {
   if (missing) context.skip(missing);
-  const providers = target === 'sandbox' ? (await openSandbox()).providers : openVendor();
+  const providers = target === 'sandbox' ? (await openSandbox()).providers : await openVendor();
   return { providers, provider: providers.get(id) };
 }
 

@@ -29,7 +29,7 @@ function watchSockets(): string[] {
   return hosts;
 }
 
-function providersOf(mode: 'live' | 'test', secretKey: string): PaymentProviders {
+function providersOf(mode: 'live' | 'test', secretKey: string): Promise<PaymentProviders> {
   return createPaymentProviders(
     {
       mode,
@@ -73,7 +73,7 @@ async function everyCall(providers: PaymentProviders, id: ProviderId): Promise<v
 
 test.for(modes)('in %s mode every call goes to the vendor', async ([mode, key, paypalHost]) => {
   const hosts = watchSockets();
-  const providers = providersOf(mode, key);
+  const providers = await providersOf(mode, key);
   await everyCall(providers, 'stripe');
   expect(new Set(hosts)).toEqual(new Set(['api.stripe.com']));
   hosts.length = 0;
@@ -90,7 +90,7 @@ test.for(modes)('in %s mode a call to any other host opens no socket', async ([m
     detail: expect.any(ForeignHostError),
   });
   moveLibraryTo('attacker.example');
-  const paypal = providersOf(mode, key).get('paypal');
+  const paypal = (await providersOf(mode, key)).get('paypal');
   await expect(paypal.checkCredentials()).rejects.toThrow(ProviderError);
   const client = createPayPalClient(payPalTarget(mode), {
     clientCredentialsAuthCredentials: {
@@ -115,7 +115,7 @@ test.for(modes)(
       'paypal-transmission-sig': 'c2lnbmF0dXJl',
       'paypal-auth-algo': 'SHA256withRSA',
     };
-    const paypal = providersOf(mode, key).get('paypal');
+    const paypal = (await providersOf(mode, key)).get('paypal');
     const verify = (address: string) =>
       paypal.verifyWebhook(Buffer.from('{}'), { ...headers, 'paypal-cert-url': address });
     const ofOtherMode = mode === 'live' ? 'api.sandbox.paypal.com' : 'api.paypal.com';

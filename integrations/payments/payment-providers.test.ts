@@ -42,21 +42,21 @@ const wrong: [string, PaymentsConfig][] = [
   ['sandbox mode without a sandbox', config({ mode: 'sandbox' })],
 ];
 
-test.for(wrong)('%s does not start', ([, settings]) => {
+test.for(wrong)('%s does not start', async ([, settings]) => {
   expect(paymentsConfigFaults(settings)).toHaveLength(1);
-  expect(() => createPaymentProviders(settings)).toThrow(TypeError);
+  await expect(createPaymentProviders(settings)).rejects.toThrow(TypeError);
 });
 
-test('only providers with keys exist, for each timeout policy', () => {
-  const providers = createPaymentProviders(config({ paypal }));
+test('only providers with keys exist, for each timeout policy', async () => {
+  const providers = await createPaymentProviders(config({ paypal }));
   expect(providers).toMatchObject({ ids: ['paypal'], livemode: false, mode: 'test' });
   expect(providers.get('paypal').id).toBe('paypal');
   expect(providers.get('paypal', 'interactive').id).toBe('paypal');
   expect(() => providers.get('stripe')).toThrow('There are no keys for stripe');
 });
 
-test('a provider is offered for amounts that it can charge', () => {
-  const providers = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
+test('a provider is offered for amounts that it can charge', async () => {
+  const providers = await createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
   const offered = (minor: bigint, currency: CurrencyCode) =>
     providers.offeredFor(money(minor, currency)).toSorted();
   expect(offered(4900n, 'EUR')).toEqual(['paypal', 'stripe']);
@@ -68,17 +68,17 @@ test('a provider is offered for amounts that it can charge', () => {
   expect(offered(0n, 'EUR')).toEqual([]);
 });
 
-test('an amount can be charged if it is free, a provider takes it, or none is set up', () => {
-  const both = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
-  const none = createPaymentProviders(config({}));
+test('an amount can be charged if it is free, a provider takes it, or none is set up', async () => {
+  const both = await createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
+  const none = await createPaymentProviders(config({}));
   expect(both.canCharge(money(4900n, 'KWD'))).toBe(true);
   expect(both.canCharge(money(4901n, 'KWD'))).toBe(false);
   expect(both.canCharge(money(0n, 'KWD'))).toBe(true);
   expect(none.canCharge(money(4901n, 'KWD'))).toBe(true);
 });
 
-test('buyers return to this shop, with nothing but the order in the address', () => {
-  const providers = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
+test('buyers return to this shop, with nothing but the order in the address', async () => {
+  const providers = await createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
   expect(providers.returnUrls('stripe', 'o-1')).toEqual({
     successUrl: 'https://shop.example/payment-success?orderId=o-1',
     cancelUrl: 'https://shop.example/payment-cancelled?orderId=o-1',
@@ -129,7 +129,7 @@ test.for(hosts)('in %s mode only the vendors are called', async ([mode, key, pay
     called.push(String((options as https.RequestOptions).hostname));
     throw new Error('no network in this test');
   });
-  const providers = createPaymentProviders(config({ mode, stripe: stripe(key), paypal }));
+  const providers = await createPaymentProviders(config({ mode, stripe: stripe(key), paypal }));
   expect(await providers.get('stripe').checkCredentials()).toEqual({
     accountId: 'acct_1',
     livemode: mode === 'live',
@@ -138,8 +138,8 @@ test.for(hosts)('in %s mode only the vendors are called', async ([mode, key, pay
   expect(called).toEqual(['https://api.stripe.com', paypalHost]);
 });
 
-test('an amount above a provider’s limit is offered by the others only, with the limit', () => {
-  const providers = createPaymentProviders(config({ stripe: stripe('sk_test_1'), paypal }));
+test('an amount above a provider’s limit is offered by the others only, with the limit', async () => {
+  const providers = await createPaymentProviders(config({ stripe: stripe('sk_test_1'), paypal }));
   const offered = (minor: bigint, currency: CurrencyCode) =>
     providers.offeredFor(money(minor, currency));
   const limits = (minor: bigint, currency: CurrencyCode) =>

@@ -6,13 +6,8 @@ import type { Locale } from '#lib/locale.ts';
 import type { Money } from '#lib/money/money.ts';
 import { CALL_LIMITS, type TimeoutPolicy, type CallLimits } from './timeout-policy.ts';
 import { paymentsConfigFaults, type PaymentsConfig, type PaymentsMode } from './payments-config.ts';
-import { PayPalCertificates } from './paypal/paypal-certificates.ts';
-import { payPalTarget } from './paypal/paypal-client.ts';
-import { PayPalConnection } from './paypal/paypal-connection.ts';
-import { PayPalProvider } from './paypal/paypal-provider.ts';
 import type { PaymentProvider, ProviderId } from './provider.ts';
 import { returnUrls, type ReturnUrls } from './return-urls.ts';
-import { StripeProvider } from './stripe/stripe-provider.ts';
 
 export interface PaymentProviders {
   readonly mode: PaymentsMode;
@@ -40,11 +35,11 @@ export interface ProviderLimit {
   maximum: Money;
 }
 
-/** Throws if the settings do not match: keys of another mode, or a sandbox on another machine. */
-export function createPaymentProviders(
+/** Loads only the SDKs of the configured ones. Throws if the settings do not match: keys of another mode, or a sandbox on another machine. */
+export async function createPaymentProviders(
   config: PaymentsConfig,
   callLimits: Readonly<Record<TimeoutPolicy, CallLimits>> = CALL_LIMITS,
-): PaymentProviders {
+): Promise<PaymentProviders> {
   const faults = paymentsConfigFaults(config);
   if (faults.length > 0) throw new TypeError(faults.join(' '));
   const { mode, installationId, publicUrl } = config;
@@ -56,6 +51,7 @@ export function createPaymentProviders(
   });
   const providers = new Map<ProviderId, Record<TimeoutPolicy, PaymentProvider>>();
   if (config.stripe) {
+    const { StripeProvider } = await import('./stripe/stripe-provider.ts');
     const options = { ...config.stripe, installationId, sandboxOrigin };
     providers.set(
       'stripe',
@@ -63,14 +59,8 @@ export function createPaymentProviders(
     );
   }
   if (config.paypal) {
-    const target = payPalTarget(mode, sandboxOrigin);
-    const connection = new PayPalConnection(target, config.paypal);
-    const certificates = new PayPalCertificates(target);
-    const options = { ...config.paypal, livemode, target, connection, certificates };
-    providers.set(
-      'paypal',
-      forEachTimeoutPolicy((each) => new PayPalProvider({ ...options, callLimits: each })),
-    );
+    const { createPayPal } = await import('./paypal/create-paypal.ts');
+    providers.set('paypal', forEachTimeoutPolicy(createPayPal(mode, config.paypal, sandboxOrigin)));
   }
   const get = (id: ProviderId, pace: TimeoutPolicy = 'background') => {
     const provider = providers.get(id);

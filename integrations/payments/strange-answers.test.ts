@@ -29,7 +29,7 @@ async function answeredBy(respond: (response: ServerResponse) => void, timeoutMs
     server.close();
   });
   const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const providers: PaymentProviders = createPaymentProviders(
+  const providers: PaymentProviders = await createPaymentProviders(
     {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',

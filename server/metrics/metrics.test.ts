@@ -30,10 +30,10 @@ const pool = { totalCount: 3, idleCount: 1, waitingCount: 2, options: { max: 10 
 
 const statements = { done: 7, failed: 1, seconds: 0.5 };
 
-function openShop(env: Record<string, string> = {}, database = db) {
+async function openShop(env: Record<string, string> = {}, database = db) {
   const config = readConfig({ NODE_ENV: 'test', ...env });
   const cache = new PageCache({ maxBytes: 1e6, maxQueryBytes: 1e6, ttlMs: 1000 });
-  const deps = { ...offlineDeps(database), config };
+  const deps = { ...(await offlineDeps(database)), config };
   const disk = async () => ({ state: 'ok' as const, freeBytes: 5e9, totalBytes: 9e9 });
   const metrics = createMetrics({ ...deps, pool, cache, disk, statements });
   const app = new Hono()
@@ -66,7 +66,7 @@ interface AskOptions {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 test('with a token only the token opens the metrics, from anywhere', async () => {
-  const { ask } = openShop({ METRICS_TOKEN: TOKEN });
+  const { ask } = await openShop({ METRICS_TOKEN: TOKEN });
   const far = { from: '203.0.113.9', host: 'shop.example' };
   const answer = await ask('/metrics', { ...far, ...bearer(TOKEN) });
   expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ test('with a token only the token opens the metrics, from anywhere', async () =>
 });
 
 test('without a token only a program on this machine reads the metrics', async () => {
-  const { ask } = openShop();
+  const { ask } = await openShop();
   for (const from of ['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])
     expect((await ask('/metrics', { from })).status, from).toBe(200);
   expect((await ask('/metrics', { host: '127.0.0.1:3000' })).status).toBe(200);
@@ -98,19 +98,21 @@ test.each([
   ['x-forwarded-host', 'localhost'],
   ['via', '1.1 proxy'],
 ])('without a token a request with %s: %s came through a proxy', async (name, value) => {
-  const { ask } = openShop();
+  const { ask } = await openShop();
   expect((await ask('/metrics', { headers: { [name]: value } })).status).toBe(404);
 });
 
 test('a public shop whose proxy is not counted needs a token', async () => {
   const PUBLIC_URL = 'https://shop.example';
   const shop = { PUBLIC_URL, PAYMENTS_MODE: 'sandbox', DEMO: '1' };
-  expect((await openShop(shop).ask('/metrics')).status).toBe(404);
-  expect((await openShop({ ...shop, TRUSTED_PROXIES: '1' }).ask('/metrics')).status).toBe(200);
+  expect((await (await openShop(shop)).ask('/metrics')).status).toBe(404);
+  expect((await (await openShop({ ...shop, TRUSTED_PROXIES: '1' })).ask('/metrics')).status).toBe(
+    200,
+  );
 });
 
 test('requests are counted by route, method and class of status', async () => {
-  const { ask, print } = openShop();
+  const { ask, print } = await openShop();
   await ask('/api/services/logo');
   await ask('/api/services/poster');
   await ask('/api/services/all');
@@ -135,7 +137,7 @@ test('requests are counted by route, method and class of status', async () => {
 });
 
 test('invented addresses and methods add no series', async () => {
-  const { ask, print } = openShop();
+  const { ask, print } = await openShop();
   const seriesOf = (text: string) =>
     text.split('\n').filter((line) => line.startsWith('atelier_http_requests_total{'));
   for (const path of ['/', '//x', '/%', '/%00', '/%E0%A4%A', '/a"b\\n', `/${'x'.repeat(5000)}`])
@@ -152,7 +154,7 @@ test('invented addresses and methods add no series', async () => {
 });
 
 test('the database, the cache, the disk and the connections are reported', async () => {
-  const { print, cache } = openShop();
+  const { print, cache } = await openShop();
   await queue.send(db, { name: 'test.wait' } as never, {}, {});
   await sql`update pgboss.job set start_after = now() - interval '20 minutes' where name = 'test.wait'`.execute(
     db,
@@ -214,7 +216,7 @@ test('the database, the cache, the disk and the connections are reported', async
 
 test('a database that is away is reported, and its figures are left out', async () => {
   const away = createDb('postgres://127.0.0.1:9/none');
-  const { ask } = openShop({}, away.db);
+  const { ask } = await openShop({}, away.db);
   const answer = await ask('/metrics');
   const text = await answer.text();
   await away.close();
@@ -227,7 +229,7 @@ test('a database that is away is reported, and its figures are left out', async 
 }, 20_000);
 
 test('the alerts and the dashboard name only metrics that exist', async () => {
-  const { print } = openShop();
+  const { print } = await openShop();
   const known = new Set([...(await print()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const alerts = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
   const dashboard = readFileSync('deploy/grafana/atelier.json', 'utf8');

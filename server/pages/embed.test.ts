@@ -14,7 +14,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
-const deps = offlineDeps(db);
+const deps = await offlineDeps(db);
 const app = new Hono()
   .use(securityHeaders({ isHttps: true, includeSubdomains: false }))
   .route('/', embed(deps));

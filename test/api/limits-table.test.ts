@@ -36,7 +36,7 @@ const api = createApi({
       INBOUND_SECRET: 'a-secret-of-24-characters',
     }),
   ),
-  payments: createPaymentProviders({
+  payments: await createPaymentProviders({
     mode: 'test',
     publicUrl: deps.config.PUBLIC_URL,
     installationId: crypto.randomUUID(),

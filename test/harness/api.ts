@@ -39,7 +39,7 @@ export async function testApi() {
   const { db, url, close: closeDatabase } = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-api-'));
   const config = readConfig({});
-  const payments = createPaymentProviders({
+  const payments = await createPaymentProviders({
     mode: 'test',
     publicUrl: config.PUBLIC_URL,
     installationId: crypto.randomUUID(),

@@ -41,7 +41,7 @@ export function offlineHealth(
 }
 
 /** What the API needs to read a database, with no file store, mail server or payment provider behind it. */
-export function offlineDeps(db: Db): Deps {
+export async function offlineDeps(db: Db): Promise<Deps> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   return {
     config,
@@ -63,7 +63,7 @@ export function offlineDeps(db: Db): Deps {
     mailboxReader: null,
     vatRegistry: closedVatRegistry,
     virusScanner: null,
-    payments: createPaymentProviders({
+    payments: await createPaymentProviders({
       mode: 'sandbox',
       publicUrl: config.PUBLIC_URL,
       installationId: crypto.randomUUID(),

@@ -46,7 +46,7 @@ export function missingKeys(): string | null {
 }
 
 /** Providers in a vendor's test mode. */
-export function openVendor(): PaymentProviders {
+export function openVendor(): Promise<PaymentProviders> {
   const { STRIPE_SECRET_KEY = '', PAYPAL_CLIENT_ID = '', PAYPAL_CLIENT_SECRET = '' } = process.env;
   return createPaymentProviders({
     mode: 'test',
@@ -77,7 +77,7 @@ export async function openSandbox(
   const sandbox = await startSandbox(observed);
   onTestFinished(() => sandbox.close());
   const { stripe, paypal } = sandbox;
-  const providers = createPaymentProviders(
+  const providers = await createPaymentProviders(
     {
       mode: 'sandbox',
       publicUrl,

@@ -61,7 +61,7 @@ export async function paymentsWorld(
   also: { handlers?: Handler[]; mails?: MailComposer[] } = {},
 ): Promise<PaymentsWorld> {
   const sandbox = await startSandbox({ retryScheduleMs: [50, 100, 200] });
-  const payments = createPaymentProviders({
+  const payments = await createPaymentProviders({
     mode: 'sandbox',
     publicUrl: PUBLIC_URL,
     installationId: crypto.randomUUID(),

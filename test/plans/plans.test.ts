@@ -201,7 +201,7 @@ afterAll(async () => {
 test.runIf(version >= 18)(
   'each hot query and the shape of its plan is in db/queries',
   async () => {
-    const deps = offlineDeps(dbOfParts);
+    const deps = await offlineDeps(dbOfParts);
     await deps.locales.get(); // read once in a process
     await callApi(deps, (await listRequests(client)).filter(isHot));
     const queries = hotQueries.list();
@@ -220,7 +220,7 @@ test.runIf(version >= 18)(
 );
 
 test('no page, list, badge or frequent job scans a table that grows', async () => {
-  const deps = offlineDeps(db);
+  const deps = await offlineDeps(db);
   await callApi(deps, await listRequests(client));
   await runJobs(deps);
   await countForWorker(deps);

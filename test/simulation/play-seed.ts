@@ -143,7 +143,7 @@ async function settle(scene: Scene, violations: string[], reached: Set<string>):
   const { shop, random } = scene;
   note(scene, '== the faults are over');
   await shop.wire.control.clearFaults();
-  const process = shop.newProcess('afterwards');
+  const process = await shop.newProcess('afterwards');
   if (random.chance(0.5)) await deliverAll(scene, process);
   for (const seconds of SETTLING) {
     shop.clock.advance(seconds);

@@ -88,7 +88,7 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
     scheduler: undefined as never,
     orders,
     pages: [],
-    processes: [shop.newProcess('web 1'), shop.newProcess('worker 1')],
+    processes: [await shop.newProcess('web 1'), await shop.newProcess('worker 1')],
     forged: [],
     log: [],
     succeeded: new Set(),
@@ -108,7 +108,7 @@ export async function openScene(shop: Shop, seed: number, random: Random): Promi
 /** A free order is in progress at once, so its extras are what is paid. */
 async function startFreeOrder(shop: Shop, { id }: OrderRow): Promise<void> {
   const queue = { send: async () => {} };
-  const ctx = { ...shop.ctx(shop.newProcess('opening')), db: shop.observer, queue };
+  const ctx = { ...shop.ctx(await shop.newProcess('opening')), db: shop.observer, queue };
   await transact(ctx, async (tx) => {
     const order = await setPaymentStatus(tx, await lockOrder(tx, id), { status: 'paid' });
     const [bill] = await listBills(tx, id);
@@ -176,7 +176,7 @@ export async function kill(scene: Scene, process: ShopProcess): Promise<void> {
   const dueAt = new Date(shop.clock.now().getTime() + 10_000); // the queue misses its heartbeat
   for (const job of process.jobs) shop.queue.putBack(job, dueAt);
   const [kind = 'web', number] = process.name.split(' ');
-  processes[processes.indexOf(process)] = shop.newProcess(`${kind} ${Number(number) + 1}`);
+  processes[processes.indexOf(process)] = await shop.newProcess(`${kind} ${Number(number) + 1}`);
 }
 
 /** Runs all tasks to their end and reports unexpected failures. */

@@ -39,9 +39,7 @@ export interface Shop {
   customer: BuiltUser;
   admins: BuiltUser[];
   offer: BuiltService;
-  newProcess(name: string): ShopProcess;
-  /** Another installation on the same account: its payments are not ours. */
-  otherInstallation(): PaymentProviders;
+  newProcess(name: string): Promise<ShopProcess>;
   ctx(process: ShopProcess, actor?: Actor): Ctx;
   useScheduler(scheduler: Scheduler): void;
   /** Resets everything: no orders, no jobs, no faults, nothing at the providers. */
@@ -84,12 +82,12 @@ export async function openShop(url: string): Promise<Shop> {
   const offer = await buildService(observer);
   const queue = simulatedQueue(database.afterCommit, clock.now);
 
-  const providers = (installationId: string) =>
+  const providers = () =>
     createPaymentProviders(
       {
         mode: 'sandbox',
         publicUrl: 'http://localhost:3000',
-        installationId,
+        installationId: 'simulated-shop',
         sandboxUrl: wire.url,
         stripe: {
           secretKey: wire.credentials.stripe.secretKey,
@@ -109,8 +107,8 @@ export async function openShop(url: string): Promise<Shop> {
     customer,
     admins,
     offer,
-    newProcess(name) {
-      const payments = providers('simulated-shop');
+    async newProcess(name) {
+      const payments = await providers();
       const process: ShopProcess = {
         name,
         isDead: false,
@@ -122,7 +120,6 @@ export async function openShop(url: string): Promise<Shop> {
       process.db = database.forProcess(process);
       return process;
     },
-    otherInstallation: () => providers('another-shop'),
     ctx: (process, actor = SYSTEM) => ({
       actor,
       db: process.db,

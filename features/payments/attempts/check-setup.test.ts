@@ -43,7 +43,7 @@ test('a live shop does not start with test keys', async () => {
 });
 
 test('keys that a provider refuses are named', async () => {
-  const payments = createPaymentProviders({
+  const payments = await createPaymentProviders({
     mode: 'sandbox',
     publicUrl: 'http://localhost:3000',
     installationId: crypto.randomUUID(),

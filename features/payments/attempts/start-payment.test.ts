@@ -177,7 +177,7 @@ test('a request that died with its process is repeated exactly', async () => {
 
 test('a refused checkout is stored and reported to administrators', async () => {
   const buyer = await buildBuyer(world, db);
-  const wrongKeys = createPaymentProviders({
+  const wrongKeys = await createPaymentProviders({
     mode: 'sandbox',
     publicUrl: PUBLIC_URL,
     installationId: world.payments.installationId,

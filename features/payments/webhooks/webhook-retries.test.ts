@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** No server listens at its address, and the provider is never called: the stored event is broken. */
-const payments = createPaymentProviders({
+const payments = await createPaymentProviders({
   mode: 'sandbox',
   publicUrl: 'http://localhost:3000',
   installationId: crypto.randomUUID(),
