@@ -82,7 +82,11 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server/program.ts' } } },
+    ssr: {
+      // A hundred of its two thousand icons are used: they are in the build, so that a shop does not install the 51 MB.
+      resolve: { noExternal: ['lucide-react'] },
+      build: { rolldownOptions: { input: './server/program.ts' } },
+    },
   },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   logLevel: command === 'build' ? 'warn' : 'info',

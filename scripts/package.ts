@@ -4,6 +4,7 @@
  * dependency. The folder may contain the previous version of a running shop: only files of the package are replaced, so data next to it
  * stays.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,6 +29,8 @@ const FOLDERS = [
   'messages',
   'server',
 ];
+/** What the server needs of them is in its build (vite.config.ts). */
+const IN_THE_BUILD = ['lucide-react'];
 /** Marks the manifest of a package: only marked folders may be replaced. */
 const MARK = 'packaged';
 const MANUAL = 'docs/operating.md';
@@ -59,6 +62,13 @@ export async function packageInto(folder: string): Promise<void> {
   await writeJson(path.join(folder, 'package.json'), manifest(folders));
   await writeJson(path.join(folder, 'package-lock.json'), lock());
   await writeJson(path.join(folder, 'sbom.cdx.json'), await listComponents(folder));
+  leaveOut(IN_THE_BUILD, folder);
+}
+
+/** A shop does not install them. They stay in the list of components. */
+function leaveOut(packages: readonly string[], folder: string): void {
+  const flags = ['--package-lock-only', '--offline', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['uninstall', ...flags, ...packages], { cwd: folder, stdio: 'ignore' });
 }
 
 /** The settings of a shop may stand beside `deploy/compose.yaml`. */

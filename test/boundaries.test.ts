@@ -82,7 +82,7 @@ const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
     'vendor SDKs stay behind integrations',
   ],
   [
-    /^(react|react-dom|react-router|@react-router\/|@base-ui\/|lucide-react)(\/|$)/,
+    /^(react|react-dom|react-router|@react-router\/|lucide-react)(\/|$)/,
     /^(web\/|bench\/peers\/programs\/|messages\/rich\.ts|server\/pages\/render\.ts|features\/.*(\.email\.tsx|mail-[a-z-]+\.tsx?|render-mail\.tsx?)$)/,
     'React lives in web and mails',
   ],
@@ -109,6 +109,7 @@ interface Import {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const exclude = ['**/node_modules/**', 'build/**', 'data/**'];
 const sources = Object.keys(MAY_IMPORT)
   .filter((folder) => !folder.includes('/'))
@@ -130,7 +131,7 @@ function sourcesOf(folder: string): Source[] {
   return names
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$|node_modules/.test(name))
     .map((name) => path.posix.join(folder, name))
-    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+    .map((file) => ({ file, text: readText(file) }));
 }
 
 function importsOf({ file, text }: Source): Import[] {
@@ -156,8 +157,7 @@ function staticImports(program: string): Import[] {
   const files = new Set([program]);
   const found: Import[] = [];
   for (const file of files) {
-    const text = readFileSync(path.join(ROOT, file), 'utf8');
-    for (const each of importsOf({ file, text })) {
+    for (const each of importsOf({ file, text: readText(file) })) {
       if (each.isTypeOnly || each.isDynamic) continue;
       found.push(each);
       const next = placeOf(file, each.target);
@@ -221,9 +221,9 @@ test('packages are used only where they belong', () => {
 });
 
 test('nothing imports an optional dependency, which npm leaves out where its engines do not match', () => {
-  const { optionalDependencies } = JSON.parse(
-    readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
-  ) as { optionalDependencies: Record<string, string> };
+  const { optionalDependencies } = JSON.parse(readText('package.json')) as {
+    optionalDependencies: Record<string, string>;
+  };
   const optional = Object.keys(optionalDependencies);
   const wrong = imports.filter(({ target }) =>
     optional.some((name) => target === name || target.startsWith(`${name}/`)),
@@ -261,7 +261,7 @@ test('child modules run only in child processes, and reach neither the database 
 
 // Messages are compiled by what runs, and Node reads all static imports of a program before its first line runs.
 test('what is started in a new checkout imports no compiled messages before they are made', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(readText('package.json')) as {
     scripts: Record<string, string>;
   };
   const started = [
@@ -283,11 +283,21 @@ test('what is started in a new checkout imports no compiled messages before they
   expect(early).toEqual([]);
 
   const configs = globSync('**/vitest.config.ts', { cwd: ROOT, exclude });
-  const others = configs.filter(
-    (file) => !readFileSync(path.join(ROOT, file), 'utf8').includes("'test/harness/postgres"),
-  );
+  const others = configs.filter((file) => !readText(file).includes("'test/harness/postgres"));
   // Its tests import none themselves, which is tested above.
   expect(others).toEqual(['test/cluster/vitest.config.ts']);
+});
+
+test('every package of the shop is used', () => {
+  const { dependencies } = JSON.parse(readText('package.json')) as {
+    dependencies: Record<string, string>;
+  };
+  const styles = globSync('web/**/*.css', { cwd: ROOT });
+  const texts = [...sources.map(({ text }) => text), ...styles.map(readText)].join('\n');
+  const isUsed = (name: string) => new RegExp(`['"\`]${name}[/'"\`]`).test(texts);
+  // React Router's own command needs it.
+  const unused = Object.keys(dependencies).filter((name) => !isUsed(name));
+  expect(unused).toEqual(['@react-router/node']);
 });
 
 // Each is a tenth of the program, in time and memory.
@@ -383,7 +393,7 @@ test('pages import only types from contracts that contain schemas', () => {
 test('no component has the name of a shape', () => {
   const namesIn = (pattern: string, declared: RegExp) =>
     globSync(pattern, { cwd: ROOT, exclude: ['node_modules/**'] })
-      .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+      .map((file) => readText(file))
       .flatMap((source) => [...source.matchAll(declared)].map(([, name]) => name));
   const shapes = new Set(
     namesIn('{features,lib,kit}/**/*.ts', /^export (?:interface|type) (\w+)/gm),
@@ -397,6 +407,6 @@ test('afterAll stands at the top of a file; inside a test it is onTestFinished',
   const faults = globSync('**/*.test.{ts,tsx}', {
     cwd: ROOT,
     exclude,
-  }).filter((file) => /^[ \t]+afterAll\(/m.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  }).filter((file) => /^[ \t]+afterAll\(/m.test(readText(file)));
   expect(faults).toEqual([]);
 });

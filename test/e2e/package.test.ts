@@ -134,7 +134,7 @@ test('the package contains the shop, without the sandbox, tests or tools', () =>
   expect(lock).not.toMatch(/"dev": true|"devDependencies"|node_modules\/vite"/);
 });
 
-test('the list of components names what is installed, and nothing for development', () => {
+test('the list of components names what is installed or built in, and nothing for development', () => {
   const sbom = readJson<{
     bomFormat: string;
     metadata: { component: { name: string } };
@@ -147,6 +147,9 @@ test('the list of components names what is installed, and nothing for developmen
   const needed = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
   expect(needed.filter((each) => !listed.has(each))).toEqual([]);
   expect(sbom.components.filter(({ name }) => name === 'vitest')).toEqual([]);
+  // Icons are in the build.
+  expect(sbom.components.some(({ name }) => name === 'lucide-react')).toBe(true);
+  expect(dependencies).not.toHaveProperty('lucide-react');
 });
 
 test('modules for child processes load with all their imports', () => {
