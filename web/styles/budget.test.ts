@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
+import subset from 'subset-font';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
+import { coverageOf } from '#lib/fonts/fallback-fonts.ts';
 
 const SHEETS = ['app', 'account', 'admin'] as const;
 type Sheet = (typeof SHEETS)[number];
@@ -30,6 +32,23 @@ test('the style sheets of every layout stay within their budget', () => {
   expect(sizes.app).toBeLessThanOrEqual(LIMITS.app);
   expect(sizes.app + sizes.account).toBeLessThanOrEqual(LIMITS.account);
   expect(sizes.app + sizes.admin).toBeLessThanOrEqual(LIMITS.admin);
+});
+
+// The first text waits for it, and every 30 kB are a round trip on a slow line.
+test('the preloaded font has every letter of English and German, in at most 28 kB', async () => {
+  const texts = globSync('messages/{en,de}/*.json').map((file) => readFileSync(file, 'utf8'));
+  const letters = new Set(texts.join('').match(/\p{Script=Latin}/gu));
+  expect([...'aßÜ'].every((letter) => letters.has(letter))).toBe(true);
+  const font = readFileSync(path.join(FOLDER, '../fonts/display.woff2'));
+  expect(font.length).toBeLessThanOrEqual(28_000);
+  const plain = await subset(font, undefined, {
+    keepAllGlyphs: true,
+    targetFormat: 'truetype',
+    variationAxes: {},
+    noHinting: true,
+  });
+  const hasGlyph = await coverageOf(plain);
+  expect([...letters].filter((letter) => !hasGlyph(letter.codePointAt(0) ?? 0))).toEqual([]);
 });
 
 // A sheet may be the first that a page loads, and the first to name a layer decides the order for all.
