@@ -2,7 +2,6 @@
  * `npm run bench:peers`: Atelier beside other programs, on this machine and one PostgreSQL, in rounds in which all answer the same questions
  * one after the other. docs/performance.md says what is compared with what. Linux only.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startBareServer } from '#bench/bare-server.ts';
+import { installedIn } from '#bench/installed-in.ts';
 import { backendsOf, processNs, proportionalBytes } from '#bench/volume/cpu.ts';
 import { sendOne } from '#bench/volume/shop.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
@@ -37,10 +37,7 @@ const REST_MS = 75_000;
 const IDLE_MS = 15_000;
 
 if (process.platform !== 'linux') throw new Error('CPU time is read from /proc: Linux only.');
-if (!existsSync(path.join(PROGRAMS, 'node_modules'))) {
-  console.error('First install the other programs: (cd bench/peers/programs && npm ci)');
-  process.exit(1);
-}
+const versions = installedIn(PROGRAMS);
 await buildIfNeeded();
 
 /** A median of the rounds has two parts: of the program, and of PostgreSQL if the program has a database. */
@@ -174,12 +171,9 @@ function note(what: string, { name }: Peer, value: Value): void {
 
 /** In Markdown. */
 function print(): void {
-  const { dependencies } = JSON.parse(
-    readFileSync(path.join(PROGRAMS, 'package.json'), 'utf8'),
-  ) as { dependencies: Record<string, string> };
   console.log(
-    `${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, React Router ${dependencies['react-router']}, ` +
-      `Vendure ${dependencies['@vendure/core']}; medians of ${options.rounds} rounds of ${options.requests} requests and ${ORDERS} orders`,
+    `${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, React Router ${versions['react-router']}, ` +
+      `Vendure ${versions['@vendure/core']}; medians of ${options.rounds} rounds of ${options.requests} requests and ${ORDERS} orders`,
   );
   console.log(`| | ${peers.map(({ name }) => name).join(' | ')} |`);
   console.log(`|---|${'---:|'.repeat(peers.length)}`);

@@ -37,7 +37,7 @@ export async function openTlsProxy(port: number, target: number): Promise<TlsPro
 }
 
 /** A self-signed certificate for localhost, valid for a day. */
-function makeCertificate(): { key: string; cert: string } {
+export function makeCertificate(): { key: string; cert: string } {
   const request =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -';
   const { stdout, stderr, status } = spawnSync('openssl', request.split(' '), { encoding: 'utf8' });
