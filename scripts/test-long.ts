@@ -85,6 +85,10 @@ const PARTS: Record<string, Part> = {
   },
   installation: { command: tests('unit', 'test/installation/installation') },
   image: { command: tests('unit', 'test/installation/image') },
+  'image-arm64': {
+    command: tests('unit', 'test/installation/image'),
+    env: { IMAGE_ARCH: 'arm64' },
+  },
   machines: { command: ['vitest', 'run', '--config', 'test/cluster/vitest.config.ts'] },
   'large-content': { command: tests('unit', 'features/evidence', 'features/files') },
   'typed-everywhere': { command: journeys('typed-everywhere') },

@@ -1,7 +1,8 @@
 /**
  * The steps of `deploy/Dockerfile`, run as they stand there in an empty Debian each, because no container engine can be counted on. In full
- * (`npm run test:long -- image`, as root, with debootstrap). What differs from an engine: the first stage has the Node of the project and
- * npm 11 in place of the image `node`.
+ * (`npm run test:long -- image`, as root, with debootstrap), and once more for arm64, where the machine can emulate that
+ * (`npm run test:long -- image-arm64`). What differs from an engine: the first stage has the Node of the project and npm 11 in place of the
+ * image `node`.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { exitCodeOf } from '#scripts/run-steps.ts';
 import { PROGRAM } from '#test/e2e/running-app.ts';
-import { openMachines, type Machine } from './machine.ts';
+import { openMachines, type Architecture, type Machine } from './machine.ts';
 
 /** Docker lets every account listen on them. */
 const LOW_PORTS = 'echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start';
@@ -45,11 +46,21 @@ test('the file has two stages of known steps', () => {
   expect(shipped.map(({ name }) => name).join(' ')).toBe(known);
 });
 
-const machines = openMachines();
+const arch = (process.env['IMAGE_ARCH'] ?? process.arch) as Architecture;
+const machines = openMachines(arch);
 
 /** They start other programs of the checkout, kill the whole container, or want a shop that is not in production. */
 const WITHOUT_THE_IMAGE = /built-shop|second-process|shop-process|child_process|packageInto/;
 const NOT_OF_THE_IMAGE = ['power-cut', 'overload', 'sandbox-pages', 'first-hour', 'languages'];
+
+const HALVE_PICTURE = `
+  const sharp = require('sharp');
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } });
+  picture
+    .png().toBuffer()
+    .then((png) => sharp(png).resize(15).webp().toBuffer({ resolveWithObject: true }))
+    .then(({ info }) => console.log(info.width, '×', info.height));
+`;
 
 test.runIf(machines)(
   'its steps make a shop that asks for its address, opens there, is backed up by once, and passes the journeys on a read-only disk',
@@ -58,18 +69,23 @@ test.runIf(machines)(
     if (!machines) return;
     const builder = await machines.start('builder');
     // What the image `node` has.
+    const node = `node-linux-${arch}@${process.versions.node}`;
+    const prefix = `--prefix=${path.join(builder.root, 'usr/local')}`;
+    execFileSync('npm', [
+      'install',
+      '--global',
+      '--force',
+      '--loglevel=error',
+      prefix,
+      node,
+      'npm@11',
+    ]);
     must(
       builder,
       `apt-get update
-      apt-get install --yes --no-install-recommends ca-certificates libatomic1 nodejs npm
-      npm install --global npm@11
+      apt-get install --yes --no-install-recommends ca-certificates libatomic1
       mv /usr/local/src/atelier /src`,
     );
-    execFileSync('cp', [
-      '--dereference',
-      process.execPath,
-      path.join(builder.root, 'usr/local/bin/node'),
-    ]);
     for (const { name, words } of building)
       if (name === 'RUN') must(builder, words.replace(/^(?!cd )/, 'cd /src\n'));
 
@@ -94,10 +110,17 @@ test.runIf(machines)(
     const [, code = ''] = /enter this code: (\S+)/.exec(log()) ?? [];
     expect(status(image, '/login')).toBe('503');
     const address = 'https://shop.example';
-    expect(status(image, '/', { code, address, sure: address })).toBe('503');
+    const form = new URLSearchParams({ code, address, sure: address }).toString();
+    expect(status(image, '/', post('application/x-www-form-urlencoded', form))).toBe('503');
     while (status(image, '/login') !== '200') await sleep(1000);
     expect(log()).toContain(`Atelier is open at ${address}`);
     expect(must(image, inContainer(['atelier', 'config', 'print']))).toContain(address);
+    expect(status(image, '/')).toBe('200');
+    // What has native code beside Node and PostgreSQL: passwords and pictures.
+    const [, email, password] = /: (\S+) with the password (\S+)/.exec(log()) ?? [];
+    const signIn = post('application/json', JSON.stringify({ email, password }));
+    expect(status(image, '/api/auth/login', signIn)).toBe('202'); // a second factor comes next
+    expect(must(image, inContainer(['node', '--eval', HALVE_PICTURE])).trim()).toBe('15 × 10');
 
     must(image, inContainer(['/hooks/pre-backup']));
     // As `once` takes the copy and starts it elsewhere.
@@ -113,6 +136,7 @@ test.runIf(machines)(
     while (status(image, '/login') !== '200') await sleep(1000);
     must(image, 'kill -TERM $(cat /pid); while kill -0 $(cat /pid); do sleep 1; done 2> /dev/null');
 
+    if (arch !== process.arch) return; // an emulated shop is too slow for the journeys
     expect(await journeysWith(programOf(image))).toBe(0);
   },
 );
@@ -194,12 +218,16 @@ function inContainer(command: readonly string[]): string {
 exec setpriv --reuid ${account} --regid ${account} --clear-groups env -i HOME=/storage ${variables()} ${quoted}`;
 }
 
-/** The status with which the shop answers a visitor, or a form. */
-function status(machine: Machine, address: string, form?: Record<string, string>): string {
-  const init = form
-    ? `{ method: 'POST', body: new URLSearchParams(${JSON.stringify(form)}) }`
-    : '{}';
-  const program = `fetch('http://localhost${address}', ${init}).then((r) => console.log(r.status))`;
+const post = (type: string, body: string) => ({
+  method: 'POST',
+  headers: { 'content-type': type },
+  body,
+});
+
+/** The status with which the shop answers a visitor. */
+function status(machine: Machine, address: string, request: object = {}): string {
+  const program = `fetch('http://localhost${address}', ${JSON.stringify(request)})
+    .then((r) => console.log(r.status))`;
   return machine.run(inContainer(['node', '-e', program])).output.trim();
 }
 

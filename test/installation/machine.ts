@@ -28,11 +28,21 @@ const SUITE = 'trixie';
 const CERTIFICATES = 'usr/local/share/ca-certificates';
 const FETCHES = /^(?:apt-get|npm) /m;
 
+/** The architectures of a machine in Node's words, and in those of Debian and of QEMU, which runs the programs of the other one. */
+const ARCHITECTURES = {
+  x64: { debian: 'amd64', qemu: 'x86_64' },
+  arm64: { debian: 'arm64', qemu: 'aarch64' },
+};
+export type Architecture = keyof typeof ARCHITECTURES;
+
 /** Why this machine cannot have another one in a folder; undefined if it can. */
-function whyNoMachine(): string | undefined {
+function whyNoMachine(arch: Architecture): string | undefined {
   if (process.getuid?.() !== 0) return 'the installation is tested as root only';
   const missing = ['debootstrap', 'unshare', 'nsenter', 'ip'].filter((name) => !findInPath([name]));
   if (missing.length > 0) return `to test the installation, install ${missing.join(', ')}`;
+  const emulator = `/proc/sys/fs/binfmt_misc/qemu-${ARCHITECTURES[arch].qemu}`;
+  if (arch !== process.arch && !existsSync(emulator))
+    return `to run programs for ${arch}, install qemu-user-static and binfmt-support`;
   return undefined;
 }
 
@@ -51,8 +61,8 @@ export interface Machines {
 }
 
 /** The machines of a test file, which end with it; undefined in the short run, and where none can be made. */
-export function openMachines(): Machines | undefined {
-  const why = whyNoMachine();
+export function openMachines(arch = process.arch as Architecture): Machines | undefined {
+  const why = whyNoMachine(arch);
   if (isLong && why) console.warn(`Left out: ${why}.`);
   if (!isLong || why) return undefined;
   const work = mkdtempSync(path.join(tmpdir(), 'atelier-machines-'));
@@ -65,7 +75,7 @@ export function openMachines(): Machines | undefined {
   }, 10 * 60_000);
   return {
     async start(name) {
-      const machine = await newMachine(path.join(work, name), { backups });
+      const machine = await newMachine(path.join(work, name), { arch, backups });
       running.push(machine);
       return machine;
     },
@@ -73,9 +83,16 @@ export function openMachines(): Machines | undefined {
   };
 }
 
-async function newMachine(root: string, { backups }: { backups: string }): Promise<Machine> {
-  const include = '--include=iproute2';
-  quietly('debootstrap', '--variant=minbase', include, SUITE, root, ...mirror());
+async function newMachine(
+  root: string,
+  { arch, backups }: { arch: Architecture; backups: string },
+): Promise<Machine> {
+  const options = [
+    '--variant=minbase',
+    '--include=iproute2',
+    `--arch=${ARCHITECTURES[arch].debian}`,
+  ];
+  quietly('debootstrap', ...options, SUITE, root, ...mirror());
   const write = (name: string, text: string) => writeFileSync(path.join(root, name), text);
   write('etc/hosts', `127.0.0.1 localhost ${DOMAIN}\n::1 localhost ip6-localhost\n`);
   write('etc/apt/apt.conf.d/99-of-the-host', aptSettings());
