@@ -87,7 +87,7 @@ test('back from the provider, the restored page works and shows the current stat
   await page.waitForURL('http://127.0.0.1:*/c/pay/*');
   network.seen.length = 0;
   await page.goBack({ waitUntil: 'commit' });
-  await page.locator('html[data-shown-again=true]').waitFor();
+  await expect.poll(() => page.evaluate(howShown)).toEqual({ again: 'true', why: null });
   const byCard = page.getByRole('button', { name: 'Pay by card' });
   await expect.poll(() => byCard.isEnabled()).toBe(true);
   expect(await byCard.getAttribute('aria-busy')).not.toBe('true');
@@ -102,6 +102,13 @@ test('back from the provider, the restored page works and shows the current stat
   await fillCard(page, '4242 4242 4242 4242');
   await expectPaidOnce(orderId);
 });
+
+/** Whether the browser showed the page again as it was left, and if it loaded it, why. */
+function howShown() {
+  const [loaded] = performance.getEntriesByType('navigation');
+  const { notRestoredReasons: why } = loaded as unknown as { notRestoredReasons: object | null };
+  return { again: document.documentElement.dataset['shownAgain'], why };
+}
 
 test('after the payment the back button offers no second payment', async () => {
   const orderId = await atPayment();
