@@ -26,7 +26,6 @@ import type { SandboxAccess } from '#server/startup/sandbox-access.ts';
 import { backupNeeds } from './backup-needs.ts';
 import { diskReader, healthNeeds, senderOf } from './health-needs.ts';
 import { log } from './log.ts';
-import { fileStore } from './file-store.ts';
 import type { MaintenanceState } from './maintenance-gate.ts';
 
 /** Creates the configured integrations: payments, mail, files, the virus scanner. */
@@ -87,7 +86,7 @@ export async function connectIntegrations(
   const backups = await backupNeeds(config, databaseUrl, secretsKeys);
   return {
     files: {
-      ...tracedCalls('files', await fileStore(config)),
+      ...tracedCalls('files', backups.files),
       isQuarantined: config.CLAMAV_URL !== undefined,
     },
     virusScanner: config.CLAMAV_URL
