@@ -2,12 +2,12 @@
  * `npm start`: reads the configuration, builds what is missing, starts the embedded database and the payments sandbox if they are needed,
  * then runs the built product. Stops cleanly on SIGTERM and SIGINT, and recovers after a kill.
  */
-import { serve } from '@hono/node-server';
 import { readServerVersion, wrongEncoding } from '#db/server-version.ts';
 import { migrate } from '#db/migrate.ts';
 import { unknownVariables, type Config } from '#lib/config/env.ts';
 import { consoleToLog } from '#server/startup/console-to-log.ts';
 import { explainStartError } from '#server/startup/explain-start-error.ts';
+import { listen } from '#server/startup/listen.ts';
 import { loadProgram } from '#server/startup/load-program.ts';
 import { log } from './log.ts';
 import { makeDataDirectory } from '#server/startup/make-data-directory.ts';
@@ -69,9 +69,6 @@ async function prepareSandbox(config: Config, shutdown: Shutdown): Promise<Sandb
 /** After an error that left the state unknown, a hanging shutdown is aborted. */
 const STOP_MS = 40_000;
 
-/** How long requests in progress may take after the process is told to stop. */
-const DRAIN_MS = 5000;
-
 /** Asks the owner for the shop's address, and returns when it is kept, with what ends the guide. */
 async function askForAddress(config: Config, shutdown: Shutdown): Promise<() => Promise<void>> {
   const { createAddressGuide } = await loadProgram();
@@ -83,23 +80,6 @@ async function askForAddress(config: Config, shutdown: Shutdown): Promise<() => 
   );
   await guide.address;
   return close;
-}
-
-function listen(config: Config, fetch: Program['fetch']): Promise<() => Promise<void>> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () =>
-      resolve(
-        () =>
-          new Promise<void>((closed) => {
-            server.close(() => closed());
-            if ('closeAllConnections' in server)
-              setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-            if ('closeIdleConnections' in server) server.closeIdleConnections();
-          }),
-      ),
-    );
-    server.once('error', reject);
-  });
 }
 
 function announce(config: Config, program: Program, sandboxUrl: string | undefined): void {

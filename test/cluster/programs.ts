@@ -64,6 +64,8 @@ export async function openPostgres({
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     isReady: () => answers(url),
+    // After a kill it refuses to start until the last of its old processes has noticed; a service manager starts it again.
+    attempts: 20,
   });
   await ask(url, 'create database atelier');
   return { ...program, url: url.replace(/postgres$/, 'atelier') };
@@ -95,7 +97,7 @@ export async function openPgBouncer(
 export async function openNginx(
   { folder, port }: Place,
   upstream: readonly number[],
-): Promise<RunningProgram & { url: string }> {
+): Promise<RunningProgram & { url: string; log(): string }> {
   makeWritable(folder);
   const shipped = readFileSync('deploy/proxy/nginx.conf', 'utf8');
   const site = shipped
@@ -120,7 +122,7 @@ export async function openNginx(
     command: [PROGRAMS.nginx, '-p', folder, '-c', file],
     isReady: async () => (await fetch(`${url}/api/health`).catch(() => undefined)) !== undefined,
   });
-  return { ...program, url };
+  return { ...program, url, log: () => readFileSync(`${folder}/error.log`, 'utf8') };
 }
 
 function makeWritable(folder: string): void {
@@ -136,17 +138,19 @@ interface Run {
   env?: Record<string, string>;
   isReady(): Promise<boolean>;
   onOutput?(text: string): void;
+  /** How often it is started until it stays (1). */
+  attempts?: number;
 }
 
 /** Starts a program in a process group of its own, so that `kill` also ends the processes that it made. */
 export async function runProgram(
   name: string,
-  { command: [file = '', ...args], env, isReady, onOutput }: Run,
+  { command: [file = '', ...args], env, isReady, onOutput, attempts = 1 }: Run,
 ): Promise<RunningProgram & { stop(): Promise<void> }> {
   let child: ChildProcess | undefined;
   let output = '';
 
-  async function start(): Promise<void> {
+  async function start(attempt = 1): Promise<void> {
     const started = spawn(file, args, {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -161,8 +165,9 @@ export async function runProgram(
     }
     const deadline = Date.now() + 180_000;
     while (!(await isReady())) {
-      if (started.exitCode !== null || started.signalCode !== null || Date.now() > deadline)
-        throw new Error(`${name} did not start:\n${output}`);
+      const hasEnded = started.exitCode !== null || started.signalCode !== null;
+      if (hasEnded && attempt < attempts) return start(attempt + 1);
+      if (hasEnded || Date.now() > deadline) throw new Error(`${name} did not start:\n${output}`);
       await sleep(50);
     }
   }
@@ -176,5 +181,5 @@ export async function runProgram(
   }
 
   await start();
-  return { name, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { name, start: () => start(), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

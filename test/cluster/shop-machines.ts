@@ -25,7 +25,8 @@ export interface Cluster {
   databaseUrl: string;
   web: Machine[];
   workers: Machine[];
-  nginx: RunningProgram;
+  /** Its log says what it could not send or was not answered. */
+  nginx: RunningProgram & { log(): string };
   pgbouncer: RunningProgram;
   postgres: RunningProgram;
   /** What the machines have logged as errors. */
