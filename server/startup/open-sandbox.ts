@@ -51,6 +51,7 @@ export async function openSandbox(config: Config): Promise<OpenSandbox> {
       const next = await launchAgain(config, ready, closing.signal);
       if (!next) return;
       running = next;
+      if (closing.signal.aborted) end(next.child); // it was starting meanwhile
       if (shopName !== undefined) sendName(running.child, shopName);
     }
   })();
@@ -67,8 +68,6 @@ export async function openSandbox(config: Config): Promise<OpenSandbox> {
       closing.abort();
       end(running.child);
       await watching;
-      end(running.child); // one that was starting meanwhile
-      await running.exited;
     },
   };
 }
