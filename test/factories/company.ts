@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Companies, CompanyInvitations } from '#db/schema.ts';
@@ -7,6 +6,7 @@ import { personActor } from '#kit/ctx.ts';
 import { COMPANY_ROLES, type CompanyRole } from '#lib/company-roles.ts';
 import { openLink } from './team-invitation.ts';
 import { buildUser, ctxFor, type BuiltUser, type TestCtx } from './user.ts';
+import { uniqueLetters } from './unique-letters.ts';
 
 /** A company with one person of each role. */
 export async function buildCompany(db: Db, values: Partial<Insertable<Companies>> = {}) {
@@ -14,7 +14,7 @@ export async function buildCompany(db: Db, values: Partial<Insertable<Companies>
   const company = await db
     .insertInto('companies')
     .values({
-      name: `Company ${randomBytes(4).toString('hex')}`,
+      name: `Company ${uniqueLetters()}`,
       address: 'Harbour Road 1',
       postal_code: '20457',
       city: 'Hamburg',

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Posts } from '#db/schema.ts';
+import { uniqueLetters } from './unique-letters.ts';
 
 /** A draft with an excerpt and a text; `{ state: 'published' }` was published yesterday, a scheduled one is published tomorrow. */
 export function buildPost(
   db: Db,
   values: Partial<Insertable<Posts>> = {},
 ): Promise<Selectable<Posts>> {
-  const slug = `post-${randomBytes(5).toString('hex')}`;
+  const slug = `post-${uniqueLetters()}`;
   const day = values.state === 'scheduled' ? 1 : -1;
   return db
     .insertInto('posts')

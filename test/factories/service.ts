@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
   ServiceFaqs,
   Services,
 } from '#db/schema.ts';
+import { uniqueLetters } from './unique-letters.ts';
 
 type Part<Table> = Partial<Omit<Insertable<Table>, 'service_id' | 'position'>>;
 
@@ -27,14 +27,12 @@ export interface BuiltService {
   requirements: Selectable<Requirements>[];
 }
 
-const unique = () => randomBytes(5).toString('hex');
-
 /** A category with a unique name and slug. */
 export function buildCategory(
   db: Db,
   values: Partial<Insertable<Categories>> = {},
 ): Promise<Selectable<Categories>> {
-  const slug = `category-${unique()}`;
+  const slug = `category-${uniqueLetters()}`;
   return db
     .insertInto('categories')
     .values({ slug, name: `Category ${slug.slice(-10)}`, ...values })
@@ -45,7 +43,7 @@ export function buildCategory(
 /** A published service with a package, by default in its own category. */
 export async function buildService(db: Db, options: ServiceOptions = {}): Promise<BuiltService> {
   const { packages = [{}], addOns = [], requirements = [], faqs = [], ...values } = options;
-  const slug = `service-${unique()}`;
+  const slug = `service-${uniqueLetters()}`;
   const service = await db
     .insertInto('services')
     .values({

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { TeamInvitations } from '#db/schema.ts';
 import { hashToken, newToken } from '#features/accounts/tokens/tokens.ts';
+import { uniqueLetters } from './unique-letters.ts';
 
 /** An invitation of a new address as a worker, with the token of a link that works. */
 export async function buildTeamInvitation(
@@ -13,7 +13,7 @@ export async function buildTeamInvitation(
   const row = await db
     .insertInto('team_invitations')
     .values({
-      email: `${randomBytes(5).toString('hex')}@example.test`,
+      email: `${uniqueLetters()}@example.test`,
       role: 'worker',
       ...columns,
       ...values,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Users } from '#db/schema.ts';
@@ -10,6 +9,7 @@ import { hashToken } from '#features/accounts/tokens/tokens.ts';
 import { personActor, type Actor, type Ctx } from '#kit/ctx.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { testSecrets } from '#test/harness/secrets.ts';
+import { uniqueLetters } from './unique-letters.ts';
 
 export type BuiltUser = Selectable<Users>;
 export type TestCtx = Ctx & { queue: ReturnType<typeof recordingQueue> };
@@ -24,7 +24,7 @@ export async function buildUser(
   db: Db,
   values: Partial<Insertable<Users>> = {},
 ): Promise<BuiltUser> {
-  const name = `user-${randomBytes(5).toString('hex')}`;
+  const name = `user-${uniqueLetters()}`;
   testHash ??= hashPassword(TEST_PASSWORD);
   return db
     .insertInto('users')
