@@ -39,11 +39,11 @@ import { batchesHttp } from '#features/batches/http.ts';
 import { demoHttp } from '#features/demo/http.ts';
 import { evidenceHttp } from '#features/evidence/http.ts';
 import { feedHttp } from '#features/blog/feed-http.ts';
-import { translationDraftsHttp } from '#features/drafts/http.ts';
+import { unsavedTranslationsHttp } from '#features/unsaved/http.ts';
 import { findServiceTranslationVersion } from '#features/catalog/translations/find-translation-version.ts';
 import { findPostTranslationVersion } from '#features/blog/find-translation-version.ts';
 import { findPageTranslationVersion } from '#features/pages/find-translation-version.ts';
-import { postDraftsHttp } from '#features/blog/drafts/http.ts';
+import { unsavedPostsHttp } from '#features/blog/unsaved/http.ts';
 import { postsHttp, writingHttp } from '#features/blog/http.ts';
 import { categoriesHttp } from '#features/catalog/categories/http.ts';
 import { servicesHttp } from '#features/catalog/http.ts';
@@ -268,10 +268,10 @@ function contentRoutes(deps: RouteDeps) {
     .route('/files', filesHttp(deps))
     .route('/posts', postsHttp)
     .route('/admin/posts', writingHttp)
-    .route('/admin/post-drafts', postDraftsHttp)
+    .route('/admin/post-drafts', unsavedPostsHttp)
     .route(
       '/admin/translation-drafts',
-      translationDraftsHttp({
+      unsavedTranslationsHttp({
         services: findServiceTranslationVersion,
         posts: findPostTranslationVersion,
         pages: findPageTranslationVersion,

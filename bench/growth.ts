@@ -12,8 +12,8 @@ const { PdfDocument } = await import('#features/invoices/pdf-document.ts');
 const MIN_MS = 40;
 const MAX_GROWTH = 3;
 
-/** A piece that is repeated as it is, or written for each place. */
-type Unit = string | ((place: number) => string);
+/** A piece that is repeated as it is, or written for each index. */
+type Unit = string | ((index: number) => string);
 
 const MARKDOWN: Unit[] = [
   '# a\n',
@@ -54,9 +54,9 @@ const MARKDOWN: Unit[] = [
   '[^a] ',
   '[^a]: b\n\n',
   'a[^1]\n\n[^1]: b\n\n',
-  (place) => `a[^${place}]\n\n[^${place}]: b\n\n`,
-  (place) => `[^${place}]: [^${place + 1}]\n\n${place === 0 ? '[^0]' : ''}`,
-  (place) => `[a${place}] [a${place}]: b\n\n`,
+  (index) => `a[^${index}]\n\n[^${index}]: b\n\n`,
+  (index) => `[^${index}]: [^${index + 1}]\n\n${index === 0 ? '[^0]' : ''}`,
+  (index) => `[a${index}] [a${index}]: b\n\n`,
 ];
 const PDF = [
   'W',
@@ -112,8 +112,8 @@ async function grow(
 
 function textOf(unit: Unit, length: number): string {
   let text = '';
-  for (let place = 0; text.length < length; place += 1) {
-    text += typeof unit === 'string' ? unit : unit(place);
+  for (let index = 0; text.length < length; index += 1) {
+    text += typeof unit === 'string' ? unit : unit(index);
   }
   return text.slice(0, length);
 }

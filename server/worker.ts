@@ -13,7 +13,7 @@ import { notifyOfInfectedEnquiryFile } from '#features/enquiries/files/notify-of
 import { companiesMails } from '#features/companies/mails.ts';
 import { demoWorker } from '#features/demo/worker.ts';
 import { evidenceWorker } from '#features/evidence/worker.ts';
-import { listDraftPictures } from '#features/drafts/shown-pictures.ts';
+import { listUnsavedPictures } from '#features/unsaved/shown-pictures.ts';
 import { infectedFileComposer } from '#features/files/scan/mail-infected-file.ts';
 import { filesWorker } from '#features/files/worker.ts';
 import { attachContractTexts } from '#features/invoices/attach-contract-texts.ts';
@@ -113,7 +113,7 @@ export const shownPictures = [
   listPostPictures,
   listPagePictures,
   listHomePictures,
-  listDraftPictures,
+  listUnsavedPictures,
 ];
 
 /** The composers of each feature's mails. */

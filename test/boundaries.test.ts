@@ -13,7 +13,7 @@ const FEATURE_ORDER = [
   'companies',
   'files',
   'sharing',
-  'drafts',
+  'unsaved',
   'catalog',
   'enquiries',
   'blog',

@@ -181,7 +181,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     invoices: 'an invoice names the provider that took the payment',
   }),
   post_drafts: of('blog'),
-  translation_drafts: of('drafts'),
+  translation_drafts: of('unsaved'),
   post_revisions: of('blog'),
   post_translations: of('blog', {
     redirects: 'an address in use is not redirected',
@@ -251,7 +251,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     enquiries: 'joins the names of authors, of who is in charge and of a linked customer',
     demo: 'checks that the administrator who started a run still is one',
     blog: 'joins the name of an author',
-    drafts: 'names colleagues who write the same text',
+    unsaved: 'names colleagues who write the same text',
     evidence: PACK,
     invoices: 'the name and address on an invoice, the recipient of a credit note',
     mailbox: 'joins the name of the person to whom a mail belongs',

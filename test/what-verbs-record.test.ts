@@ -32,10 +32,10 @@ const NOTHING: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
-      'blog/drafts/save-post-draft discardPostDraft',
-      'blog/drafts/save-post-draft savePostDraft',
-      'drafts/save-translation-draft discardTranslationDraft',
-      'drafts/save-translation-draft saveTranslationDraft',
+      'blog/unsaved/save-unsaved-post discardUnsavedPost',
+      'blog/unsaved/save-unsaved-post saveUnsavedPost',
+      'unsaved/save-unsaved-translation discardUnsavedTranslation',
+      'unsaved/save-unsaved-translation saveUnsavedTranslation',
       'mail/templates/typed-texts saveUnsavedInput',
     ].map((verb) => [verb, 'unsaved input of one person']),
   ),

@@ -4,7 +4,7 @@
  */
 import type { EntryContext } from 'react-router';
 import { TARGET_KEY } from '#web/chunks/chunk-reload.ts';
-import { PREFIX } from '#web/drafts/draft-store.ts';
+import { PREFIX } from '#web/unsaved/input-store.ts';
 import { RETURN_NAMES } from '#web/session/visit.ts';
 import { HYDRATED, type STARTS_LATE } from './late-page.ts';
 

@@ -72,25 +72,25 @@ export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) 
   return async ({ context, request, params }: ActionFunctionArgs) => {
     const url = urlWithoutLocale(request);
     const form = context.get(pageForm) ?? (await readForm(request));
-    form.delete('draft'); // the draft key of a form sent without scripts; drafts are stored in the browser only
+    form.delete('draft'); // the unsaved input key of a form sent without scripts; unsaved input is stored in the browser only
     const locale = context.get(pageLocale);
     const args = { api: context.get(apiContext), url, locale, params, form, ...personOf(context) };
     return attempt(act, args, () => bringsToken(request));
   };
 }
 
-/** Also removes the draft of a form that succeeded and gives its request a key of its own (see web/drafts). */
+/** Also removes the unsaved input of a form that succeeded and gives its request a key of its own (see web/unsaved). */
 export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
     const url = urlWithoutLocale(request);
     const form = await readForm(request);
-    const draft = formText(form, 'draft');
+    const unsaved = formText(form, 'draft');
     form.delete('draft');
-    // A page without drafts does not load them; a form with a draft has done so already.
-    const drafts = draft ? await import('./drafts/submission-key.ts') : null;
+    // A page without unsaved input does not load them; a form with unsaved input has done so already.
+    const inputs = unsaved ? await import('./unsaved/submission-key.ts') : null;
     const sender = currentPerson();
     const args = { api: browserApi(), url, locale: documentLocale(), params, form, ...sender };
-    const send = drafts ? drafts.sending(draft, act) : act;
+    const send = inputs ? inputs.sending(unsaved, act) : act;
     return attempt(send, args, () => currentSession().hasEnded);
   };
 }

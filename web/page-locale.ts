@@ -19,7 +19,7 @@ export function documentLocale(): Locale {
   return isLocale(lang) ? lang : DEFAULT_LOCALE;
 }
 
-/** A request's address without the language prefix, for redirects, drafts and comparing paths. */
+/** A request's address without the language prefix, for redirects, unsaved input and comparing paths. */
 export function urlWithoutLocale(request: Request): URL {
   const url = new URL(request.url);
   url.pathname = splitLocale(url.pathname).path;

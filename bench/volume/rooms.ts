@@ -23,12 +23,12 @@ async function roomOf(count: number, characters: number) {
   const body = '- item of a list\n'.repeat(1_000).slice(0, characters);
   const now = Date.now();
   for (let start = 0; start < count; start += BATCH) {
-    const messages = Array.from({ length: Math.min(BATCH, count - start) }, (_, place) => ({
+    const messages = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => ({
       order_id: id,
       author_id: customer.id,
       author_side: 'customer' as const,
       body,
-      created_at: new Date(now - (count - start - place) * 60_000),
+      created_at: new Date(now - (count - start - index) * 60_000),
     }));
     await shop.db.insertInto('order_messages').values(messages).execute();
   }

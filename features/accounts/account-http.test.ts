@@ -132,10 +132,10 @@ test('a sign-in beyond the fiftieth device signs out the one used longest ago', 
   await db
     .insertInto('sessions')
     .values(
-      Array.from({ length: 49 }, (_, place) => ({
+      Array.from({ length: 49 }, (_, index) => ({
         user_id: user.id,
         token_hash: randomBytes(32),
-        last_seen_at: minute(100 + place),
+        last_seen_at: minute(100 + index),
         expires_at: minute(-60),
       })),
     )

@@ -9,7 +9,7 @@ import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { PostSave, type EditablePost, type PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
-import { discardPostDraft } from './drafts/save-post-draft.ts';
+import { discardUnsavedPost } from './unsaved/save-unsaved-post.ts';
 import { storeRevision } from '#features/blog/revisions/store-revision.ts';
 import { lockPost } from './lock-post.ts';
 import { planEnd } from './plan-end.ts';
@@ -67,7 +67,7 @@ export function editPost(
       changes: changesOf(SavedFields, postFields(post), postFields(saved)),
     });
     await invalidate(tx, 'posts', `post:${id}`);
-    await discardPostDraft(tx, id);
+    await discardUnsavedPost(tx, id);
     if (publication) await publishLockedPost(tx, await lockPost(tx, id), publication.at);
     return readEditablePost(tx, id);
   });

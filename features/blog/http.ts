@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerDone, createRoute, createRouter, ctxOf, Done, IdParams } from '#kit/http.ts';
-import { translationRoutes } from '#features/drafts/translation-routes.ts';
+import { translationRoutes } from '#features/unsaved/translation-routes.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';

@@ -4,7 +4,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
-import { discardPostDraft } from './drafts/save-post-draft.ts';
+import { discardUnsavedPost } from './unsaved/save-unsaved-post.ts';
 import { freeSlug } from './free-slug.ts';
 import { lockPost } from './lock-post.ts';
 import { planEnd } from './plan-end.ts';
@@ -43,7 +43,7 @@ export function writePost(
       .returningAll()
       .executeTakeFirstOrThrow();
     await audit(tx, { action: 'post.written', subjectId: row.id, data: { title: row.title } });
-    await discardPostDraft(tx, 'new');
+    await discardUnsavedPost(tx, 'new');
     if (unpublishAt) {
       const end = await planEnd(tx, row, unpublishAt);
       await tx.db

@@ -142,11 +142,11 @@ test('earlier texts come in pages, and restoring one keeps the text it replaces'
   await db
     .insertInto('post_revisions')
     .values(
-      Array.from({ length: 21 }, (_, place) => ({
+      Array.from({ length: 21 }, (_, index) => ({
         post_id: id,
         title,
         excerpt,
-        body: `Text ${place}`,
+        body: `Text ${index}`,
         saved_at: new Date(),
       })),
     )

@@ -273,12 +273,12 @@ test('a long thread comes in pages, and a long message shows its beginning', asy
   await db
     .insertInto('enquiry_messages')
     .values(
-      ids.map((each, place) => ({
+      ids.map((each, index) => ({
         id: each,
         enquiry_id: id,
         kind: 'received' as const,
         body: long,
-        created_at: new Date(Date.UTC(2026, 4, 1, 0, Math.floor(place / 2))),
+        created_at: new Date(Date.UTC(2026, 4, 1, 0, Math.floor(index / 2))),
       })),
     )
     .execute();

@@ -123,9 +123,9 @@ test('seeing a page marks what leads to it as read, of every kind', async () => 
   const [{ id, send, list }, other] = [await person(), await person()];
   const paths = ['/orders/A-1', '/orders/A-1#new', '/orders/A-1?write=message#write'];
   const others = ['/orders/A-12', '/orders/A-1/files/x', '/admin/orders/A-1'];
-  for (const [place, path] of [...paths, ...others].entries()) {
-    const kind = Object.keys(NOTIFICATION_KINDS)[place] as NotificationKind;
-    await tell(about(id, { path, kind }), at(place));
+  for (const [index, path] of [...paths, ...others].entries()) {
+    const kind = Object.keys(NOTIFICATION_KINDS)[index] as NotificationKind;
+    await tell(about(id, { path, kind }), at(index));
   }
   await tell(about(other.id, { path: '/orders/A-1' }));
   for (let time = 0; time < 2; time += 1)

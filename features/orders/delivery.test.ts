@@ -157,11 +157,11 @@ test('files that are sent together stay in the order in which they were chosen',
   const upload = async ({ actor }: Ctx) => {
     const uploaded_by = 'userId' in actor ? actor.userId : null;
     const ids: string[] = [];
-    for (const [place, name] of ['first.png', 'b.png', 'a.png', 'last.png'].entries()) {
+    for (const [index, name] of ['first.png', 'b.png', 'a.png', 'last.png'].entries()) {
       const file = await buildFile(db, {
         name,
         uploaded_by,
-        created_at: at(`03T12:0${9 - place}`),
+        created_at: at(`03T12:0${9 - index}`),
       });
       await db.insertInto('order_files').values({ order_id: orderId, file_id: file.id }).execute();
       ids.push(file.id);

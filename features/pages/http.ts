@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireTeam } from '#kit/authorize.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { translationRoutes } from '#features/drafts/translation-routes.ts';
+import { translationRoutes } from '#features/unsaved/translation-routes.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { CommonFailures } from '#lib/api-failure.ts';
 import { EditablePage, MenuPage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';

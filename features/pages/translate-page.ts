@@ -1,4 +1,4 @@
-import { saveTranslation } from '#features/drafts/save-translation.ts';
+import { saveTranslation } from '#features/unsaved/save-translation.ts';
 import type { TranslationEdit } from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -101,6 +101,6 @@ test.each([
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-function paragraphs(count: number, textOf: (place: number) => string): string {
-  return Array.from({ length: count }, (_, place) => textOf(place)).join('\n\n');
+function paragraphs(count: number, textOf: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => textOf(index)).join('\n\n');
 }

@@ -55,9 +55,9 @@ const { db, ask } = shop;
 const admin = await buildUser(db, { role: 'admin' });
 const customer = await demoCustomer(db);
 await fillRareTables(db, { admin, customer });
-let place = 0;
+let index = 0;
 await rewriteContent(db, (text) =>
-  text === '' ? text : (HOSTILE[place++ % HOSTILE.length] ?? ''),
+  text === '' ? text : (HOSTILE[index++ % HOSTILE.length] ?? ''),
 );
 
 const READERS = [

@@ -14,11 +14,11 @@ const WORDS = [
 /** Replaces what people wrote by such words, each a little different, for what must be unique. */
 export async function writeLongWords(db: Db): Promise<void> {
   const most = await readLimits(db);
-  let place = 0;
+  let index = 0;
   await rewriteContent(db, (text, column) => {
     if (text === '') return text;
-    place += 1;
-    return `${place}${WORDS[place % WORDS.length] ?? ''}`.slice(0, most.get(column));
+    index += 1;
+    return `${index}${WORDS[index % WORDS.length] ?? ''}`.slice(0, most.get(column));
   });
 }
 

@@ -39,9 +39,9 @@ test('the steps of a service are planned once, and each order shows how far its 
   await page.getByRole('link', { name: 'Website care' }).first().click();
   await untilHydrated(page);
   const part = page.getByRole('region', { name: 'Steps of the work' });
-  for (const [place, title] of ['Updates', 'Report', 'Check-up'].entries()) {
+  for (const [index, title] of ['Updates', 'Report', 'Check-up'].entries()) {
     await part.getByRole('button', { name: 'Add a step' }).press('Enter');
-    await page.locator(`[id="steps.${place}.title"]`).fill(title);
+    await page.locator(`[id="steps.${index}.title"]`).fill(title);
   }
   // The last one comes first: dragged to the second place, then moved by keyboard.
   await drag(page, part.locator('.row-handle').nth(2), page.locator('[id="steps.1"]'));

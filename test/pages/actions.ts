@@ -1981,7 +1981,7 @@ const admin: ActionRow[] = [
     at: '/admin/services/categories',
     form: { intent: 'delete', id: '{category}' },
     sends: [['DELETE /categories/{category}']],
-    gives: { done: 'delete', place: 0 },
+    gives: { done: 'delete', index: 0 },
   },
   {
     as: 'admin',
@@ -2312,7 +2312,7 @@ const admin: ActionRow[] = [
     at: '/admin/home/{section}',
     form: { ...QUESTIONS, intent: 'add' },
     sends: [],
-    gives: { done: 'add', isUnfinished: true, place: 1, values: { rows: '2' } },
+    gives: { done: 'add', isUnfinished: true, index: 1, values: { rows: '2' } },
   },
   {
     as: 'admin',

@@ -12,7 +12,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { PageLocale } from '#web/use-locale.ts';
 import { PostPublishing } from './posts/publishing.tsx';
 import { editOf } from './services/edit.ts';
-import { readDraft } from './services/draft.ts';
+import { readServiceInput } from './services/service-input.ts';
 import { SettingsMoney } from './settings/money.tsx';
 
 function render(locale: Locale, element: ReactNode, at = '/'): string {
@@ -50,7 +50,7 @@ test('every page of the admin area belongs to one entry of the navigation', () =
 
 test('a price that the service form cannot read is refused in the language of the page', () => {
   const { faults } = editOf(
-    readDraft([
+    readServiceInput([
       ['currency', 'EUR'],
       ['packages.0.priceMinor', 'cheap'],
     ]),

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { UnsavedForm } from '#web/unsaved/unsaved-form.tsx';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
@@ -70,7 +70,13 @@ export default function Register({ actionData }: Route.ComponentProps) {
       }
     >
       <AlreadySignedIn redirect={redirect} />
-      <DraftForm name="register" about="new" answer={actionData} noValidate className="grid gap-5">
+      <UnsavedForm
+        name="register"
+        about="new"
+        answer={actionData}
+        noValidate
+        className="grid gap-5"
+      >
         <BrowserTimeZone />
         <NameField />
         <TextInput
@@ -87,7 +93,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         <p className="text-sm text-quiet">
           {m.registerTerms({ terms: (text) => <Link to="/terms-of-service">{text}</Link> })}
         </p>
-      </DraftForm>
+      </UnsavedForm>
       <ProviderLinks />
     </FormPage>
   );

@@ -1,4 +1,4 @@
-import { draftKeys } from '#web/drafts/draft-store.ts';
+import { inputKeys } from '#web/unsaved/input-store.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,7 +12,7 @@ export function SessionEndedNotice() {
   if (user) return null;
   return (
     <Notice className="mb-6" tone="warning" role="status" title={m.sessionEndedTitle}>
-      {isHydrated && draftKeys().length > 0 ? m.sessionEndedDrafts : m.sessionEndedText}
+      {isHydrated && inputKeys().length > 0 ? m.sessionEndedInput : m.sessionEndedText}
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import type { Service } from '#features/catalog/contract.ts';
 import type { TaxDecision, TaxTerms } from '#lib/tax/tax-treatment.ts';
 import { taxOf, writeBuyerChoice, type BuyerChoice } from './buyer-choice.ts';
 import { priceChoice, readChoice, writeChoice } from './order-choice.ts';
-import { restoreInput } from './order-draft.ts';
+import { restoreInput } from './unsaved-order.ts';
 import { OfferChanged, SeenFields, sentOffer, shownOffer, type SeenOffer } from './seen-offer.tsx';
 
 const price = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });

@@ -11,7 +11,7 @@ import { couponTerms } from './checked-coupon.ts';
 /** More than any code has. */
 const MAX_TYPED_COUPON = 100;
 
-/** The current choice, as stored in the address, the form and the draft. */
+/** The current choice, as stored in the address, the form and the unsaved input. */
 export interface OrderChoice {
   packageId: string;
   addOnIds: string[];

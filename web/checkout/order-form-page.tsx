@@ -7,7 +7,7 @@ import type { CouponPrice } from '#features/coupons/shared/price-with-coupon.ts'
 import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import type { OrderSummary } from '#features/orders/shared/view-contract.ts';
 import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
-import { useEarlyInput } from '#web/drafts/use-early-input.ts';
+import { useEarlyInput } from '#web/unsaved/use-early-input.ts';
 import { langOf } from '#web/content-lang.ts';
 import type { FormFailure } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -27,7 +27,7 @@ import { OrderChoices } from './order-choices.tsx';
 import { CouponField } from './coupon-field.tsx';
 import type { CheckedCoupon } from './checked-coupon.ts';
 import { priceChoice, type OrderChoice } from './order-choice.ts';
-import { useOrderInput } from './order-draft.ts';
+import { useOrderInput } from './unsaved-order.ts';
 import { OrderingAgain } from './ordering-again.tsx';
 import { OrderTotal } from './order-total.tsx';
 import {
@@ -83,8 +83,8 @@ export function OrderFormPage(props: OrderPageProps) {
   const { orderRules } = useSite();
   const [query] = useSearchParams();
   const terms = useShownTerms(props.terms, answer?.newTerms);
-  const draft = useOrderInput(props, query);
-  const { choice, buyer, change, isRestored } = draft;
+  const unsaved = useOrderInput(props, query);
+  const { choice, buyer, change, isRestored } = unsaved;
   const form = useEarlyInput();
   const isGuest = useSession().user === null && AccountFields !== undefined;
   const { error, same, values = {} } = answer ?? {};
@@ -114,12 +114,12 @@ export function OrderFormPage(props: OrderPageProps) {
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="terms" value={terms.number} />
         {offer && <SeenFields offer={offer} />}
-        {/* A guest's first half places nothing yet, so the draft stays. */}
-        {(!isGuest || account) && <input type="hidden" name="draft" value={draft.name} />}
+        {/* A guest's first half places nothing yet, so the unsaved input stays. */}
+        {(!isGuest || account) && <input type="hidden" name="draft" value={unsaved.name} />}
         {isGuest && !account && <input type="hidden" name="account" value="ask" />}
         {again && <input type="hidden" name="repeats" value={again} />}
         <div className="grid content-start gap-10">
-          <AnswerNotices answer={answer} offer={offer} isAsSent={draft.isAsSent} />
+          <AnswerNotices answer={answer} offer={offer} isAsSent={unsaved.isAsSent} />
           {account && AccountFields ? (
             <AccountFields
               key={account}
@@ -136,7 +136,7 @@ export function OrderFormPage(props: OrderPageProps) {
               {isGuest && <KeptField name="email" values={values} />}
               {again && <OrderingAgain />}
               {waiting && <UnpaidOrder order={waiting} isSameChoice={same !== undefined} />}
-              {isRestored && <RestoredNotice onStartOver={draft.startOver} />}
+              {isRestored && <RestoredNotice onStartOver={unsaved.startOver} />}
               <OrderChoices
                 service={service}
                 choice={choice}
@@ -269,11 +269,11 @@ function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   const m = useMessages('order-form');
   return (
     <Notice
-      title={m.draftRestored}
+      title={m.inputRestored}
       role="status"
       action={
         <Button type="button" tone="secondary" size="small" onClick={onStartOver}>
-          {m.draftDiscard}
+          {m.inputDiscard}
         </Button>
       }
     />

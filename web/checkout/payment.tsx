@@ -13,8 +13,8 @@ import {
   loadOnServer,
   type LoadArgs,
 } from '#web/load.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
+import { UnsavedNotice } from '#web/unsaved/unsaved-notice.tsx';
+import { useUnsaved } from '#web/unsaved/use-unsaved.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -158,7 +158,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   const opened = actionData && 'redirectUrl' in actionData ? actionData : undefined;
   const isLeaving = useProviderRedirect(opened);
   const hasScripts = useHydrated();
-  const draft = useDraft('payment-billing', order.id);
+  const unsaved = useUnsaved('payment-billing', order.id);
   const error = actionData && 'error' in actionData ? actionData.error : undefined;
   const areTermsNew = error?.code === 'terms_changed';
   const terms = useShownTerms(loaded.terms, areTermsNew ? loaded.terms : undefined);
@@ -190,8 +190,8 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
       aside={<CheckoutSummary order={order} billId={payments.bill.id} />}
     >
       <PublicForm
-        key={draft.round}
-        {...draft.form}
+        key={unsaved.round}
+        {...unsaved.form}
         answer={actionData}
         noValidate
         className="grid gap-8"
@@ -207,7 +207,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           {billingMessages.save}
         </button>
         <input type="hidden" name="billId" value={payments.bill.id} />
-        <DraftNotice draft={draft} />
+        <UnsavedNotice unsaved={unsaved} />
         {!error && <PaymentProblem payments={payments} isRetry={isRetry} />}
         {order.owner ? (
           <p className="text-sm wrap-anywhere">
@@ -217,7 +217,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           <BillingForInvoice
             billing={billing}
             countries={countries}
-            isOpen={draft.restored !== null || isBillingRefused}
+            isOpen={unsaved.restored !== null || isBillingRefused}
             isSaved={
               actionData !== undefined && 'done' in actionData && actionData.done === 'billing'
             }

@@ -32,7 +32,7 @@ export interface UsedCoupon {
 
 /**
  * The coupon of the order form, for the code in its field: it counts once the API has accepted the code, and no longer when another is
- * typed. The code of a restored draft is one that nobody has asked about yet.
+ * typed. The code of restored input is one that nobody has asked about yet.
  */
 export function useCoupon(
   { service, coupon: loaded, answer }: CouponPage,

@@ -44,7 +44,7 @@ export function reloadOnce(target?: string): boolean {
   return true;
 }
 
-/** Where a navigation in progress leads. A form is not sent twice: after the reload its draft is there. */
+/** Where a navigation in progress leads. A form is not sent twice: after the reload its unsaved input is there. */
 function pendingTarget(): string | undefined {
   const router = (window as { __reactRouterDataRouter?: DataRouter }).__reactRouterDataRouter;
   const { location: to, formMethod } = router?.state.navigation ?? {};

@@ -34,7 +34,7 @@ export function MissingPage() {
 
     function miss() {
       const { location: to, formMethod } = router!.state.navigation;
-      // A form is not sent twice: after the reload its draft is restored.
+      // A form is not sent twice: after the reload its unsaved input is restored.
       if (reloadOnce(to && !formMethod ? pathIn(to) : undefined)) return;
       setReason(navigator.onLine ? 'failed' : 'offline');
       void stay();

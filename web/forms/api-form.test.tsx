@@ -32,7 +32,7 @@ function Page() {
           <EditForm
             action="edit"
             row={{ stepId }}
-            draft="step"
+            unsaved="step"
             edit={EDIT}
             fold="Change"
             rename={{ body: 'note' }}

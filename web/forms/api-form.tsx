@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, type Ref, useMemo, useState } from 'react';
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router';
 import type { FieldErrors } from '#lib/api-failure.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { type Draft, useDraft } from '#web/drafts/use-draft.ts';
-import { useDiscardArrived } from '#web/drafts/use-discard-arrived.ts';
-import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
+import { UnsavedNotice } from '#web/unsaved/unsaved-notice.tsx';
+import { type UnsavedInput, useUnsaved } from '#web/unsaved/use-unsaved.ts';
+import { useDiscardArrived } from '#web/unsaved/use-discard-arrived.ts';
+import { useEmptyWhenSent } from '#web/unsaved/use-empty-when-sent.ts';
 import { useFormError } from '#web/form-failure.ts';
 import { formText } from '#web/form-text.ts';
 import type { FormFailure } from '#web/load.ts';
@@ -22,9 +22,9 @@ export type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   to?: string;
   /** Which of several equal forms it is: hidden fields, for example `{ stepId: step.id }`. */
   row?: FormRow;
-  /** Keeps what is typed until it is sent: under the name of the action or another one, or as `useDraft` of the page does. */
-  draft?: boolean | string | FormDraft;
-  /** The object that the draft is about; defaults to the row, or the page. */
+  /** Keeps what is typed until it is sent: under the name of the action or another one, or as `useUnsaved` of the page does. */
+  unsaved?: boolean | string | MergedInput;
+  /** The object that the unsaved input is about; defaults to the row, or the page. */
   about?: string;
   /** For a form that stays on the page: what was sent is taken out. */
   emptyWhenSent?: boolean;
@@ -44,7 +44,7 @@ export type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
 };
 
 /** `mergedKey` is a part of the form's key. */
-type FormDraft = Draft & { mergedKey?: string };
+type MergedInput = UnsavedInput & { mergedKey?: string };
 
 const NO_MESSAGES = {};
 
@@ -52,24 +52,24 @@ const NO_MESSAGES = {};
  * A form that is handled by the page's actions (web/forms/define-actions.ts). It keeps its unsent input, sends the key that lets a repeated
  * submission happen once, and tells its fields and buttons what was typed, the errors and whether it is being sent.
  */
-export function ApiForm({ draft, ...props }: ApiFormProps) {
-  if (!draft) return <PlainForm {...props} />;
-  if (typeof draft === 'object') return <PlainForm {...props} draft={draft} />;
-  return <DraftedForm {...props} name={draft === true ? String(props.action) : draft} />;
+export function ApiForm({ unsaved, ...props }: ApiFormProps) {
+  if (!unsaved) return <PlainForm {...props} />;
+  if (typeof unsaved === 'object') return <PlainForm {...props} unsaved={unsaved} />;
+  return <KeptForm {...props} name={unsaved === true ? String(props.action) : unsaved} />;
 }
 
-function DraftedForm({ name, about, ...props }: Omit<ApiFormProps, 'draft'> & { name: string }) {
+function KeptForm({ name, about, ...props }: Omit<ApiFormProps, 'unsaved'> & { name: string }) {
   const { pathname } = useLocation();
   const [row] = Object.values(props.row ?? {});
-  const draft = useDraft(name, about ?? (row || pathname));
-  return <PlainForm {...props} draft={draft} />;
+  const unsaved = useUnsaved(name, about ?? (row || pathname));
+  return <PlainForm {...props} unsaved={unsaved} />;
 }
 
 function PlainForm({
   action,
   to,
   row,
-  draft,
+  unsaved,
   about: _about,
   emptyWhenSent = false,
   fold,
@@ -81,12 +81,12 @@ function PlainForm({
   messages,
   children,
   ...rest
-}: Omit<ApiFormProps, 'draft'> & { draft?: FormDraft }) {
+}: Omit<ApiFormProps, 'unsaved'> & { unsaved?: MergedInput }) {
   const { done, failure } = useFormResult(action, row);
   const error = useFormError(useRenamed(failure, rename), messages ?? NO_MESSAGES);
   const sent = useSending(action, row);
   const isHere = failure?.values['error'] !== 'top';
-  const values = useSentValues(action, row, draft?.round);
+  const values = useSentValues(action, row, unsaved?.round);
   const state = {
     values,
     errors: error?.fields ?? {},
@@ -98,8 +98,8 @@ function PlainForm({
   const form = (
     <FormContext value={state}>
       <Form
-        key={`${draft?.round} ${draft?.mergedKey}`}
-        {...draft?.form}
+        key={`${unsaved?.round} ${unsaved?.mergedKey}`}
+        {...unsaved?.form}
         preventScrollReset
         {...rest}
         method="post"
@@ -111,9 +111,9 @@ function PlainForm({
         ))}
         {row && <input type="hidden" name="row" value={Object.keys(row).join(' ')} />}
         {errorOnTop && <input type="hidden" name="error" value="top" />}
-        {draft && <SubmissionKey draft={draft} />}
-        {draft && <DraftNotice draft={draft} />}
-        {draft && emptyWhenSent && <EmptyWhenSent draft={draft} sent={done} />}
+        {unsaved && <SubmissionKey unsaved={unsaved} />}
+        {unsaved && <UnsavedNotice unsaved={unsaved} />}
+        {unsaved && emptyWhenSent && <EmptyWhenSent unsaved={unsaved} sent={done} />}
         {isHere && !errorAtEnd && <FormError error={error} />}
         {children}
         {isHere && errorAtEnd && <FormError error={error} />}
@@ -129,15 +129,15 @@ function PlainForm({
   );
 }
 
-/** Without scripts a form that is sent twice has the same key twice; with scripts its draft has one for each text. */
-function SubmissionKey({ draft }: { draft: FormDraft }) {
-  useDiscardArrived(draft);
+/** Without scripts a form that is sent twice has the same key twice; with scripts its unsaved input has one for each text. */
+function SubmissionKey({ unsaved }: { unsaved: MergedInput }) {
+  useDiscardArrived(unsaved);
   const [key] = useState(() => crypto.randomUUID());
   return <input type="hidden" name="key" value={key} suppressHydrationWarning />;
 }
 
-function EmptyWhenSent({ draft, sent }: { draft: FormDraft; sent: object | undefined }) {
-  useEmptyWhenSent(draft, sent);
+function EmptyWhenSent({ unsaved, sent }: { unsaved: MergedInput; sent: object | undefined }) {
+  useEmptyWhenSent(unsaved, sent);
   return null;
 }
 

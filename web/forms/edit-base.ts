@@ -11,7 +11,7 @@ export function baseOf(version: number, names: readonly string[], entries: Entri
   return [version, ...names.map((name) => `${name}=${printOf(textOf(entries, name))}`)].join(' ');
 }
 
-/** NaN for a draft of an earlier release, which has no version. */
+/** NaN for unsaved input of an earlier release, which has no version. */
 export function versionOf(base: string): number {
   return Number.parseInt(base, 10);
 }

@@ -2,44 +2,44 @@ import { useLocation } from 'react-router';
 import { ApiForm, type ApiFormProps } from './api-form.tsx';
 import { ConflictChoices, MergedNote } from './conflict-choices.tsx';
 import { versionOf } from './edit-base.ts';
-import { type Edit, type EditDraft, type SavedForm, useEditDraft } from './use-edit-draft.ts';
+import { type Edit, type UnsavedEdit, type SavedForm, useUnsavedEdit } from './use-unsaved-edit.ts';
 import { useFormResult, useSentValues } from './use-form-result.ts';
 
-type EditFormProps = Omit<ApiFormProps, 'draft' | 'doneNote'> & {
+type EditFormProps = Omit<ApiFormProps, 'unsaved' | 'doneNote'> & {
   /** Its action is one of `saveWithChoices`, and gives back its versions. */
   edit: Edit;
-  /** As of `ApiForm`; the page has it from `useEditDraft` if it needs it. */
-  draft: true | string | EditDraft;
+  /** As of `ApiForm`; the page has it from `useUnsavedEdit` if it needs it. */
+  unsaved: true | string | UnsavedEdit;
 };
 
 /** An `ApiForm` for what two people may edit at once. */
-export function EditForm({ draft, ...props }: EditFormProps) {
-  if (typeof draft === 'object') return <FormWithChoices {...props} draft={draft} />;
-  return <DraftedForm {...props} name={draft === true ? String(props.action) : draft} />;
+export function EditForm({ unsaved, ...props }: EditFormProps) {
+  if (typeof unsaved === 'object') return <FormWithChoices {...props} unsaved={unsaved} />;
+  return <KeptForm {...props} name={unsaved === true ? String(props.action) : unsaved} />;
 }
 
-function DraftedForm({ name, about, ...props }: Omit<EditFormProps, 'draft'> & { name: string }) {
+function KeptForm({ name, about, ...props }: Omit<EditFormProps, 'unsaved'> & { name: string }) {
   const { pathname } = useLocation();
   const [row] = Object.values(props.row ?? {});
   const { done, failure } = useFormResult<SavedForm>(props.action, props.row);
-  const draft = useEditDraft(name, about ?? (row || pathname), props.edit, done ?? failure);
-  return <FormWithChoices {...props} draft={draft} />;
+  const unsaved = useUnsavedEdit(name, about ?? (row || pathname), props.edit, done ?? failure);
+  return <FormWithChoices {...props} unsaved={unsaved} />;
 }
 
 /** Sends what the form was started from, and asks if someone else saved meanwhile. */
 function FormWithChoices({
   edit,
-  draft,
+  unsaved,
   children,
   ...props
-}: Omit<EditFormProps, 'draft'> & { draft: EditDraft }) {
+}: Omit<EditFormProps, 'unsaved'> & { unsaved: UnsavedEdit }) {
   const { action, row } = props;
   const { done, failure } = useFormResult<SavedForm>(action, row);
-  const values = useSentValues(action, row, draft.round);
+  const values = useSentValues(action, row, unsaved.round);
   const started =
-    values?.['startedFrom'] ?? values?.['version'] ?? draft.startedFrom ?? String(edit.version);
+    values?.['startedFrom'] ?? values?.['version'] ?? unsaved.startedFrom ?? String(edit.version);
   return (
-    <ApiForm {...props} draft={draft} doneNote={done?.hasTheirs && <MergedNote />}>
+    <ApiForm {...props} unsaved={unsaved} doneNote={done?.hasTheirs && <MergedNote />}>
       <input type="hidden" name="version" value={versionOf(started) || edit.version} />
       <input type="hidden" name="startedFrom" value={started} />
       <ConflictChoices

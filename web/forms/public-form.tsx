@@ -13,7 +13,7 @@ export type PublicFormProps = ComponentProps<typeof Form> & {
 
 /**
  * The form of a page for guests, whose scripts have a budget: `ApiForm` without identity, rows and merging. Its fields and buttons know
- * what was typed, the errors and whether it is being sent. `DraftForm` also keeps what is typed.
+ * what was typed, the errors and whether it is being sent. `UnsavedForm` also keeps what is typed.
  */
 export function PublicForm({ answer, notice, children, ...rest }: PublicFormProps) {
   const { error, values } = (answer ?? {}) as Partial<FormFailure>;

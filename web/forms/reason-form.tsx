@@ -5,13 +5,13 @@ import { ApiForm } from './api-form.tsx';
 
 type Form = ComponentProps<typeof ApiForm>;
 
-interface ReasonFormProps extends Omit<Form, 'id' | 'draft'> {
+interface ReasonFormProps extends Omit<Form, 'id' | 'unsaved'> {
   /** Of the field. */
   id: string;
   label: string;
   hint: string;
   /** It has a text, so it always keeps what is typed. */
-  draft: NonNullable<Form['draft']>;
+  unsaved: NonNullable<Form['unsaved']>;
   /** What its button says, or the button. */
   send: ReactNode;
   /** Above the field. */
@@ -19,9 +19,9 @@ interface ReasonFormProps extends Omit<Form, 'id' | 'draft'> {
 }
 
 /** A form that asks for a reason, as `reason`. */
-export function ReasonForm({ id, label, hint, draft, send, children, ...form }: ReasonFormProps) {
+export function ReasonForm({ id, label, hint, unsaved, send, children, ...form }: ReasonFormProps) {
   return (
-    <ApiForm {...form} draft={draft}>
+    <ApiForm {...form} unsaved={unsaved}>
       {children}
       <TextArea
         id={id}

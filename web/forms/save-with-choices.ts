@@ -7,7 +7,7 @@ import { ApiError, call, type ApiClient } from '#web/api.ts';
 import type { Conflict } from '#web/conflict.ts';
 import { formText } from '#web/form-text.ts';
 import { type Entries, isChangedSince, isCovered, textOf } from './edit-base.ts';
-import type { SavedForm } from './use-edit-draft.ts';
+import type { SavedForm } from './use-unsaved-edit.ts';
 
 export interface Newest {
   version: number;

@@ -3,7 +3,7 @@ import { useActionData } from 'react-router';
 import { actionOf, type FormRow } from './define-actions.ts';
 import { useResult } from '#web/live/use-result.ts';
 import type { FormFailure } from '#web/load.ts';
-import type { SavedForm } from './use-edit-draft.ts';
+import type { SavedForm } from './use-unsaved-edit.ts';
 
 /** The result of every form: what was done, or why it was refused. */
 export type FormResult = { done: string; row?: FormRow } | FormFailure;
@@ -41,7 +41,7 @@ export function useFormResult<More extends object = object>(
   return last as LastResult<More>;
 }
 
-/** What was sent and not saved, which is shown again until the person discards it; `round` is that of the draft. */
+/** What was sent and not saved, which is shown again until the person discards it; `round` is that of the unsaved input. */
 export function useSentValues(
   action: string | readonly string[],
   row?: FormRow,

@@ -151,7 +151,7 @@ export function clearUser(): void {
   set({ user: null, hasEnded: false, endedRole: '' });
 }
 
-/** The server no longer accepts the token: clears user and token, and keeps drafts. */
+/** The server no longer accepts the token: clears user and token, and keeps unsaved input. */
 export function endSession(): void {
   if (!session.user && !hasAuthCookie(document.cookie)) return; // a guest must sign in first
   document.cookie = eraseAuthCookie();

@@ -1,5 +1,5 @@
-import { deleteDrafts } from '#web/drafts/delete-drafts.ts';
-import { attempt } from '#web/drafts/draft-store.ts';
+import { deleteAllInput } from '#web/unsaved/delete-all-input.ts';
+import { attempt } from '#web/unsaved/input-store.ts';
 import { RECENT_KEY } from './recent-key.ts';
 import { clearUser, currentSession } from './session-store.ts';
 
@@ -7,7 +7,7 @@ import { clearUser, currentSession } from './session-store.ts';
 export function signOut(): void {
   const { user } = currentSession();
   const owner = user?.view?.viewer.id ?? user?.id;
-  clearUser(); // first: other tabs see from the cookie why the drafts are removed
-  if (owner) deleteDrafts(owner);
+  clearUser(); // first: other tabs see from the cookie why the unsaved input is removed
+  if (owner) deleteAllInput(owner);
   attempt(() => localStorage.removeItem(RECENT_KEY));
 }

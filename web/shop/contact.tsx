@@ -4,7 +4,7 @@ import { call } from '#web/api.ts';
 import { chosenFiles } from '#web/chosen-files.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { UnsavedForm } from '#web/unsaved/unsaved-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -102,7 +102,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {m.sentText({ email: sentTo })}
             </Notice>
           ) : (
-            <DraftForm
+            <UnsavedForm
               name="contact"
               about="enquiry"
               answer={actionData}
@@ -163,7 +163,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <div>
                 <Button>{m.send}</Button>
               </div>
-            </DraftForm>
+            </UnsavedForm>
           )}
           {hasTextBelow && (
             <p className="whitespace-pre-line text-quiet wrap-anywhere">

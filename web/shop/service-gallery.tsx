@@ -17,13 +17,13 @@ export function ServiceGallery({ service }: { service: Service }) {
   const { images } = service;
   const altLang = (index: number) => langOf(service, `images.${index}.alt`);
   const m = useMessages('service');
-  const [place, setPlace] = useState<number>();
+  const [shown, setShown] = useState<number>();
   const [Lightbox, setLightbox] = useState<typeof LightboxComponent>();
   const enlarge = async (index: number, address: string) => {
     try {
       const loaded = await import('#web/ui/lightbox.tsx');
       setLightbox(() => loaded.Lightbox);
-      setPlace(index);
+      setShown(index);
     } catch {
       window.location.assign(address);
     }
@@ -68,7 +68,7 @@ export function ServiceGallery({ service }: { service: Service }) {
           </li>
         ))}
       </ul>
-      {Lightbox && <Lightbox pictures={images} place={place} onPlace={setPlace} langOf={altLang} />}
+      {Lightbox && <Lightbox pictures={images} index={shown} onIndex={setShown} langOf={altLang} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FormPage } from '#web/auth/form-page.tsx';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { PublicForm } from '#web/forms/public-form.tsx';
 import { actInBrowser, actOnServer } from '#web/load.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { UnsavedForm } from '#web/unsaved/unsaved-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,7 +58,7 @@ function Declare({ answer }: { answer: object | undefined }) {
   const { user } = useSession();
   return (
     <FormPage title={m.title} lead={m.lead}>
-      <DraftForm name="withdrawal" answer={answer} className="grid gap-5">
+      <UnsavedForm name="withdrawal" answer={answer} className="grid gap-5">
         <TextInput
           name="orderNumber"
           defaultValue={useOrderNumber()}
@@ -83,7 +83,7 @@ function Declare({ answer }: { answer: object | undefined }) {
         <Button wide name="intent" value="check">
           {m.declare}
         </Button>
-      </DraftForm>
+      </UnsavedForm>
     </FormPage>
   );
 }

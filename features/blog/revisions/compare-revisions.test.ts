@@ -15,8 +15,8 @@ const adminApi = routerClient(writingHttp, ctxFor(db, admin));
 /** A post that was saved with each of these texts in turn, and the ids of its earlier texts, oldest first. */
 async function writtenInTurn(...bodies: string[]) {
   const { id, title, excerpt } = await buildPost(db, { body: bodies[0] ?? '' });
-  for (const [place, body] of bodies.slice(1).entries()) {
-    const edit = { title, slug: '', excerpt, body, tags: [], version: place + 1 };
+  for (const [index, body] of bodies.slice(1).entries()) {
+    const edit = { title, slug: '', excerpt, body, tags: [], version: index + 1 };
     expect((await adminApi.put(`/${id}`, edit)).status).toBe(200);
   }
   const { revisions } = (await adminApi.get(`/${id}/revisions`)).body.data;

@@ -1,5 +1,5 @@
 import { CatalogFailures } from '#features/catalog/contract.ts';
-import { translationRoutes } from '#features/drafts/translation-routes.ts';
+import { translationRoutes } from '#features/unsaved/translation-routes.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
 import { translateService } from './translate-service.ts';

@@ -58,7 +58,7 @@ test('a line written anywhere in a quote is shown', () => {
       fc.array(fc.tuple(fc.nat(), lines), { minLength: 1, maxLength: 4 }),
       ({ whole }, added) => {
         const all = whole.split('\n');
-        for (const [place, line] of added) all.splice(place % (all.length + 1), 0, `${line} ☂`);
+        for (const [index, line] of added) all.splice(index % (all.length + 1), 0, `${line} ☂`);
         const shown = newTextOf(all.join('\n'), options);
         expect(shown.split('☂')).toHaveLength(added.length + 1);
       },

@@ -21,13 +21,13 @@ async function roomOf(texts: readonly string[], { minutesApart = 1 } = {}) {
   const admin = await buildUser(db, { role: 'admin' });
   const { id: orderId } = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
   const ids = texts.map(() => crypto.randomUUID());
-  const messages = texts.map((body, place) => ({
-    id: ids[place],
+  const messages = texts.map((body, index) => ({
+    id: ids[index],
     order_id: orderId,
     author_id: customer.id,
     author_side: 'customer' as const,
     body,
-    created_at: new Date(NOW.getTime() - (60 + (texts.length - place) * minutesApart) * 60_000),
+    created_at: new Date(NOW.getTime() - (60 + (texts.length - index) * minutesApart) * 60_000),
   }));
   for (let start = 0; start < messages.length; start += 100) {
     await db
@@ -92,7 +92,7 @@ test.each([
 });
 
 test('messages of the same moment are shown once each', async () => {
-  const texts = Array.from({ length: 2 * MAX_ENTRIES + 20 }, (_, place) => `Message ${place}`);
+  const texts = Array.from({ length: 2 * MAX_ENTRIES + 20 }, (_, index) => `Message ${index}`);
   const { orderId, ids, asCustomer } = await roomOf(texts, { minutesApart: 0 });
   const pages = await follow(asCustomer, orderId);
   expect(pages).toHaveLength(3);
@@ -131,7 +131,7 @@ test('a message that its author may still edit is whole for the editor', async (
 });
 
 test('a link to an old message opens the part that has it, with what follows', async () => {
-  const texts = Array.from({ length: 200 }, (_, place) => `Message ${place}`);
+  const texts = Array.from({ length: 200 }, (_, index) => `Message ${index}`);
   const { orderId, ids, asCustomer, asAdmin } = await roomOf(texts);
   const { timeline, isTimelineNewest } = await getOrder(asAdmin, orderId, { message: ids[30] });
   const shown = messageIds({ timeline });
@@ -187,16 +187,16 @@ test('all unread messages count, also those on older parts', async () => {
 test('1,200 files come in pages, and following them lists each once', async () => {
   const { orderId, ids, customer, asCustomer } = await roomOf(Array<string>(60).fill('Files'));
   const files = [];
-  for (let place = 0; place < 1_200; place += 1) {
-    files.push({ place, id: crypto.randomUUID() });
+  for (let index = 0; index < 1_200; index += 1) {
+    files.push({ index, id: crypto.randomUUID() });
   }
   const first = await buildFile(db, { uploaded_by: customer.id });
   await db
     .insertInto('files')
     .values(
-      files.map(({ id, place }) => ({
+      files.map(({ id, index }) => ({
         id,
-        name: `file-${place}.txt`,
+        name: `file-${index}.txt`,
         content_type: 'text/plain',
         size_bytes: 10n,
         sha256: first.sha256,
@@ -208,10 +208,10 @@ test('1,200 files come in pages, and following them lists each once', async () =
   await db
     .insertInto('order_files')
     .values(
-      files.map(({ id, place }) => ({
+      files.map(({ id, index }) => ({
         order_id: orderId,
         file_id: id,
-        message_id: ids[Math.floor(place / 20)] ?? null,
+        message_id: ids[Math.floor(index / 20)] ?? null,
       })),
     )
     .execute();

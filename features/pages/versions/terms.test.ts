@@ -142,7 +142,7 @@ test('two versions are compared in one of their languages, the older one first',
 test('long lists of versions come in pages', async () => {
   const { db, adminApi, on } = await openShop();
   await storeFirstTerms(on(1));
-  const later = Array.from({ length: 50 }, (_, place) => place + 2);
+  const later = Array.from({ length: 50 }, (_, index) => index + 2);
   await db
     .insertInto('terms_versions')
     .values(later.map((number) => ({ number, locale: 'en', published_at: day(2) })))

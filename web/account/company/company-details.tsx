@@ -33,7 +33,7 @@ export function CompanyDetailsForm({ company, countries }: CompanyDetailsFormPro
     <ApiForm
       action={action}
       row={company ? { company: company.id } : {}}
-      draft={`company-${action}`}
+      unsaved={`company-${action}`}
       about={company?.id ?? 'new'}
       noValidate
       className="grid gap-5"

@@ -76,7 +76,7 @@ function InviteForm({ companyId }: { companyId: string }) {
       <ApiForm
         action="invite"
         row={{ company: companyId }}
-        draft="company-invite"
+        unsaved="company-invite"
         noValidate
         className="grid gap-4"
       >

@@ -73,7 +73,7 @@ function MemberForms({ company, member, isMe }: MemberFormsProps) {
         <ApiForm
           action="role"
           row={row}
-          draft="company-role"
+          unsaved="company-role"
           about={`${company.id} ${id}`}
           className="mt-3 grid max-w-md gap-3"
         >

@@ -75,7 +75,7 @@ function News({ company: { id, name, isNotified } }: { company: Company }) {
     <ApiForm
       action="news"
       row={{ company: id }}
-      draft="company-news"
+      unsaved="company-news"
       className="grid max-w-lg gap-4"
     >
       <h3 className="text-base">{m.newsTitle}</h3>

@@ -15,7 +15,7 @@ export function AskEarlyStart({ orderId, knowsLoss }: AskEarlyStartProps) {
   return (
     <ApiForm
       action="start-early"
-      draft="early-start"
+      unsaved="early-start"
       about={orderId}
       fold={m.earlyFold}
       className="mt-3 grid gap-3"

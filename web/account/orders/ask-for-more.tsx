@@ -63,7 +63,7 @@ function AskForm({ order }: AskForMoreProps) {
   return (
     <ApiForm
       action="ask-more"
-      draft="more"
+      unsaved="more"
       about={order.id}
       fold={m.moreAsk}
       rename={{ body: 'more', budgetMinor: 'budget' }}

@@ -45,7 +45,7 @@ export function AskToCancel({ order, refund }: CancellationProps) {
   return (
     <ReasonForm
       action="ask-cancel"
-      draft="cancellation"
+      unsaved="cancellation"
       about={order.id}
       fold={m.cancelAsk}
       foldClassName="text-sm"

@@ -60,7 +60,7 @@ function ChangesForm({ order, left, openComments }: ChangesFormProps) {
   return (
     <ApiForm
       action="revise"
-      draft="revision"
+      unsaved="revision"
       about={order.id}
       encType="multipart/form-data"
       className="grid max-w-measure gap-4"

@@ -70,7 +70,7 @@ function ReviewForm({ orderId, review }: Omit<OrderReviewProps, 'isReadOnly'>) {
   return (
     <ApiForm
       action="review"
-      draft
+      unsaved
       about={orderId}
       rename={{ body: 'review' }}
       className="grid max-w-measure gap-4"

@@ -7,7 +7,7 @@ import { SaveRow } from '#web/ui/save-row.tsx';
 export function ProfileBilling({ billing, countries }: BillingFieldsProps) {
   const m = useMessages('billing');
   return (
-    <ApiForm action="billing" draft about="profile" noValidate className="grid gap-5">
+    <ApiForm action="billing" unsaved about="profile" noValidate className="grid gap-5">
       <BillingFields billing={billing} countries={countries} />
       <SaveRow>{m.save}</SaveRow>
     </ApiForm>

@@ -9,7 +9,7 @@ export function ProfileDetails({ account }: { account: Account }) {
   const m = useMessages('profile');
   return (
     <FormSection title={m.detailsTitle} about={m.detailsAbout}>
-      <ApiForm action="details" draft="username" noValidate className="grid gap-5">
+      <ApiForm action="details" unsaved="username" noValidate className="grid gap-5">
         <TextInput
           label={m.username}
           name="username"

@@ -34,7 +34,7 @@ export function ProfileEmail({ account, hasPassword }: ProfileEmailProps) {
       {!account.isEmailVerified && <Unconfirmed />}
       <Pending account={account} />
       <Disclosure summary={m.emailUseOther} open={failure !== undefined} key={key}>
-        <ApiForm action="email" draft="new-email" noValidate className="grid gap-5">
+        <ApiForm action="email" unsaved="new-email" noValidate className="grid gap-5">
           <TextInput
             label={m.emailNew}
             name="newEmail"

@@ -15,7 +15,7 @@ export function ProfileLanguage({ account, languages }: ProfileLanguageProps) {
   const m = useMessages('profile');
   return (
     <FormSection id="language" title={m.language} about={m.languageAbout}>
-      <ApiForm action="language" draft className="grid gap-5">
+      <ApiForm action="language" unsaved className="grid gap-5">
         <Select
           label={m.language}
           name="locale"

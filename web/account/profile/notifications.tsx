@@ -41,7 +41,7 @@ export function ProfileNotifications({ notifications }: { notifications: Notific
   }));
   return (
     <FormSection id="notifications" title={title} about={m.about}>
-      <ApiForm action="notifications" draft className="grid gap-5">
+      <ApiForm action="notifications" unsaved className="grid gap-5">
         <div className="grid border-t border-hairline">
           {choices.map((choice) => (
             <ChoiceRow key={choice.kind} choice={choice} />

@@ -15,7 +15,7 @@ export function ProfileTimeZone({ account, shopZone, zones }: ProfileTimeZonePro
   const m = useMessages('profile');
   return (
     <FormSection id="time-zone" title={m.timeZone} about={m.timeZoneAbout}>
-      <ApiForm action="time-zone" draft className="grid gap-5">
+      <ApiForm action="time-zone" unsaved className="grid gap-5">
         <TimeZoneSelect
           label={m.timeZone}
           name="timeZone"

@@ -87,7 +87,7 @@ function Device({ session }: { session: DeviceSession }) {
           action="name-device"
           row={{ id: session.id }}
           // The session of this device is another one after signing in again.
-          draft={`device-${session.isCurrent ? 'this' : session.id}`}
+          unsaved={`device-${session.isCurrent ? 'this' : session.id}`}
           about={pathname}
           errorOnTop
           className="flex flex-wrap items-end gap-4"

@@ -106,7 +106,7 @@ function Row({ passkey }: { passkey: Passkey }) {
         <ApiForm
           action="passkey-rename"
           row={{ id }}
-          draft={`passkey-${id}`}
+          unsaved={`passkey-${id}`}
           about={pathname}
           className="flex flex-wrap items-end gap-4"
         >

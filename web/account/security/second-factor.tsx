@@ -67,7 +67,7 @@ function Start() {
 function Confirm({ setup }: { setup: FactorSetup }) {
   const m = useMessages('second-step');
   return (
-    <ApiForm action="factor-confirm" draft="factor-code" noValidate className="grid gap-5">
+    <ApiForm action="factor-confirm" unsaved="factor-code" noValidate className="grid gap-5">
       <FactorSetupSteps setup={setup} />
       <TextInput
         label={m.code}

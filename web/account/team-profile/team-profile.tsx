@@ -69,7 +69,7 @@ export default function TeamProfilePage({ loaderData: profile }: Route.Component
         </figure>
         <ApiForm
           action="team-profile"
-          draft
+          unsaved
           preventScrollReset={false}
           encType="multipart/form-data"
           noValidate

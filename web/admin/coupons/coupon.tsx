@@ -77,7 +77,7 @@ export default function CouponRoute({ loaderData, actionData }: Route.ComponentP
       <div className="grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EditForm
           action="save"
-          draft="coupon"
+          unsaved="coupon"
           about={`/admin/coupons/${coupon.id}`}
           rename={COUPON_NAMES}
           messages={m}

@@ -47,7 +47,7 @@ export default function NewCouponRoute({ loaderData }: Route.ComponentProps) {
       />
       <ApiForm
         action="make"
-        draft="new-coupon"
+        unsaved="new-coupon"
         rename={COUPON_NAMES}
         messages={m}
         className="grid max-w-page gap-6"

@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react';
 import type { CroppedPicture, PictureCrop } from '#features/files/shared/picture-crop.ts';
-import { enterValue } from '#web/drafts/form-fields.ts';
+import { enterValue } from '#web/unsaved/form-fields.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FormContext } from '#web/ui/form-context.ts';

@@ -4,7 +4,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Warns before leaving a page with data that a draft cannot keep: selected files, or a text that is too long. */
+/** Warns before leaving a page with input that cannot be kept: selected files, or a text that is too long. */
 export function LeaveGuard({ isAtRisk }: { isAtRisk: boolean }) {
   const m = useMessages('admin');
   const blocker = useBlocker(

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { UnsavedText } from '#features/unsaved/contract.ts';
 import { useNavigation } from 'react-router';
-import { readDraft, writeDraft } from '#web/drafts/draft-store.ts';
-import { draftFields, isTouched, readFields } from '#web/drafts/form-fields.ts';
+import { readInput, writeInput } from '#web/unsaved/input-store.ts';
+import { keptFields, isTouched, readFields } from '#web/unsaved/form-fields.ts';
 
 /** The wait after the last change, and the longest time that typing without a pause is not sent. */
 const PAUSE_MS = 2_000;
@@ -17,13 +18,6 @@ export interface Autosave {
   discard(): void;
 }
 
-/** Unsaved text as the server keeps it. */
-export interface ServerDraft {
-  baseVersion: number;
-  fields: Record<string, string>;
-  savedAt: string;
-}
-
 /** What happened to the content since it was opened, and who else is at work on it. */
 export interface Surroundings {
   /** The version that is saved now; null for something that is not created yet. */
@@ -32,20 +26,20 @@ export interface Surroundings {
 }
 
 /** Where unsaved text is kept. Must be the same object as long as the form shows the same content. */
-export interface DraftEndpoint {
-  save(draft: Omit<ServerDraft, 'savedAt'>): Promise<Surroundings & { savedAt: string }>;
+export interface TextEndpoint {
+  save(unsaved: Omit<UnsavedText, 'savedAt'>): Promise<Surroundings & { savedAt: string }>;
   discard(): Promise<unknown>;
 }
 
 interface AutosaveOptions {
-  endpoint: DraftEndpoint;
+  endpoint: TextEndpoint;
   form: { ref: RefObject<HTMLFormElement | null> };
   baseVersion: number;
 }
 
 /**
  * Sends what is typed to the server while it is typed, so that it is there on another device, and colleagues notice. It never changes what
- * is saved. The browser keeps the text as well (see web/drafts), so a failure loses nothing.
+ * is saved. The browser keeps the text as well (see web/unsaved), so a failure loses nothing.
  */
 export function useAutosave({
   endpoint,
@@ -73,12 +67,12 @@ export function useAutosave({
     if (!from || isOff.current || isSending.current) return;
     isSending.current = true;
     try {
-      if (!draftFields(from).some(isTouched)) {
+      if (!keptFields(from).some(isTouched)) {
         await endpoint.discard();
         setSaved(null);
       } else {
-        const draft = { baseVersion, fields: typedIn(from) };
-        const { savedAt: at, ...rest } = await endpoint.save(draft);
+        const unsaved = { baseVersion, fields: typedIn(from) };
+        const { savedAt: at, ...rest } = await endpoint.save(unsaved);
         setSaved({ at, baseVersion });
         setSurroundings(rest);
       }
@@ -98,7 +92,7 @@ export function useAutosave({
     timer.current = window.setTimeout(() => void send(), Math.max(wait, 0));
   }, [send]);
 
-  // A submitted form needs no draft: the server deletes it with the same transaction.
+  // A form that is sent is not kept: the server deletes its unsaved text with the same transaction.
   useEffect(() => {
     isOff.current = isSubmitting;
     if (isSubmitting) cancel();
@@ -127,17 +121,17 @@ export function useAutosave({
 }
 
 /**
- * Takes a text that was typed on another device into the browser's store, if it is newer than the one there. Call it before `useDraft`,
+ * Takes a text that was typed on another device into the browser's store, if it is newer than the one there. Call it before `useUnsaved`,
  * which restores it.
  */
-export function useServerDraft(key: string, draft: ServerDraft | null): void {
+export function useTextFromServer(key: string, unsaved: UnsavedText | null): void {
   useLayoutEffect(() => {
-    const at = draft ? Date.parse(draft.savedAt) : 0;
-    if (!draft || (readDraft(key)?.at ?? 0) >= at) return;
-    const values = Object.entries(draft.fields).map(([name, value]) => [name, [value]]);
-    writeDraft(key, {
+    const at = unsaved ? Date.parse(unsaved.savedAt) : 0;
+    if (!unsaved || (readInput(key)?.at ?? 0) >= at) return;
+    const values = Object.entries(unsaved.fields).map(([name, value]) => [name, [value]]);
+    writeInput(key, {
       at,
-      base: String(draft.baseVersion),
+      base: String(unsaved.baseVersion),
       values: Object.fromEntries(values),
       files: [],
     });

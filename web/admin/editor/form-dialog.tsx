@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
+import { UnsavedNotice } from '#web/unsaved/unsaved-notice.tsx';
+import { useUnsaved } from '#web/unsaved/use-unsaved.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface AnswerFormProps {
@@ -30,15 +30,15 @@ export function FormDialog({ open, title, ...form }: FormDialogProps) {
 
 function AnswerForm({ name, about, onClose, onAnswer, children }: AnswerFormProps) {
   const { pathname } = useLocation();
-  const draft = useDraft(`editor-${name}`, `${pathname} ${about}`);
+  const unsaved = useUnsaved(`editor-${name}`, `${pathname} ${about}`);
   function finish() {
-    draft.discard();
+    unsaved.discard();
     onClose();
   }
   return (
     <form
-      key={draft.round}
-      {...draft.form}
+      key={unsaved.round}
+      {...unsaved.form}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,7 +46,7 @@ function AnswerForm({ name, about, onClose, onAnswer, children }: AnswerFormProp
         onAnswer(new FormData(event.currentTarget), finish);
       }}
     >
-      <DraftNotice draft={draft} />
+      <UnsavedNotice unsaved={unsaved} />
       {children}
     </form>
   );

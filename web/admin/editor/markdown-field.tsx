@@ -157,7 +157,7 @@ function useView(area: Area) {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   }, []);
 
-  /** For a text area that is typed into, or filled with a draft behind another view, which must never show anything but what is sent. */
+  /** For a text area that is typed into, or filled with unsaved input behind another view, which must never show anything but what is sent. */
   function checkView() {
     if (mode === 'markdown') return;
     const text = textOf(area);

@@ -100,7 +100,7 @@ function AssigneeCard({ enquiry: { id, assignee, team } }: SideProps) {
         key={assignee?.id}
         action="assign"
         errorOnTop
-        draft
+        unsaved
         about={id}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
       >
@@ -139,7 +139,7 @@ function CustomerCard({ enquiry: { id, name, email, customer }, orders }: SidePr
   }
   return (
     <FactCard title={m.customerTitle}>
-      <ApiForm action={['link', 'link-order']} draft="link" about={id} className="grid gap-3">
+      <ApiForm action={['link', 'link-order']} unsaved="link" about={id} className="grid gap-3">
         <TextInput
           label={m.customerName}
           name="username"

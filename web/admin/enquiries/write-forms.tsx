@@ -25,7 +25,7 @@ export function ReplyForm({ enquiry }: { enquiry: EnquiryThread }) {
       <ApiForm
         key={lastOwn}
         action="reply"
-        draft
+        unsaved
         about={id}
         encType="multipart/form-data"
         className="grid gap-4"
@@ -90,7 +90,7 @@ export function NoteForm({ enquiry }: { enquiry: EnquiryThread }) {
       {/* Stays open when the form is emptied. */}
       <details open={failure !== undefined}>
         <FoldSummary>{m.noteTitle}</FoldSummary>
-        <ApiForm key={lastOwn} action="note" draft about={id} className="mt-3 grid gap-4">
+        <ApiForm key={lastOwn} action="note" unsaved about={id} className="mt-3 grid gap-4">
           <TextArea
             id="note-body"
             label={m.noteLabel}

@@ -102,13 +102,13 @@ export const KIND_SPECS: Record<SectionKind, KindSpec> = {
 /** A section as its form holds it: texts by language, everything else as one value. */
 export type FieldValue = string | number | null | Readonly<Record<string, string>>;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
-export interface SectionDraft {
+export interface SectionInput {
   fields: FieldValues;
   items: readonly FieldValues[];
 }
 
-/** The stored content as a draft. */
-export function draftOf({ content }: SectionContent): SectionDraft {
+/** The stored content as the form has it. */
+export function sectionInputOf({ content }: SectionContent): SectionInput {
   const { items = [], ...fields } = content as Record<string, unknown> & { items?: FieldValues[] };
   return { fields: fields as FieldValues, items };
 }

@@ -1,5 +1,5 @@
 import type { SectionKind } from '#features/home/shared/section-contract.ts';
-import { KIND_SPECS, type FieldValues, type SectionDraft } from './field-specs.ts';
+import { KIND_SPECS, type FieldValues, type SectionInput } from './field-specs.ts';
 
 /** The list of a section's entries, by its name in the form. */
 export const ITEMS = 'content.items';
@@ -16,8 +16,8 @@ export const TOGETHER = [
   ['content.buttonLabel', 'content.buttonAddress'],
 ];
 
-/** A draft as the form sends it. */
-export function entriesOf(kind: SectionKind, { fields, items }: SectionDraft): [string, string][] {
+/** Input as the form sends it. */
+export function entriesOf(kind: SectionKind, { fields, items }: SectionInput): [string, string][] {
   return [
     ...fieldEntries(fields, 'content.'),
     ...(KIND_SPECS[kind].items ? [['rows', String(items.length)] as [string, string]] : []),

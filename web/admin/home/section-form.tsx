@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditableSection, HomeSection } from '#features/home/contract.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
-import { type SavedForm, useEditDraft, useShownFields } from '#web/forms/use-edit-draft.ts';
+import { type SavedForm, useUnsavedEdit, useShownFields } from '#web/forms/use-unsaved-edit.ts';
 import { useFormResult, useSentValues } from '#web/forms/use-form-result.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
@@ -10,8 +10,8 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { draftOf, KIND_SPECS } from './field-specs.ts';
-import { readDraft } from './read-draft.ts';
+import { sectionInputOf, KIND_SPECS } from './field-specs.ts';
+import { readSectionInput } from './section-input.ts';
 import { entriesOf, ITEMS } from './section-entries.ts';
 import { labelOf, SectionField, type FieldContext } from './section-field.tsx';
 import { SectionItems } from './section-items.tsx';
@@ -31,7 +31,7 @@ const DONE: Partial<Record<string, 'saved' | 'shown' | 'hidden'>> = {
 };
 
 interface SectionResult extends SavedForm {
-  place: number;
+  index: number;
   preview: HomeSection | null;
 }
 
@@ -51,18 +51,20 @@ export function SectionForm({ section, saved, ...rest }: SectionFormProps) {
   const said = DONE[useFormResult().done?.done ?? ''];
   const edit = {
     version,
-    entries: entriesOf(kind, draftOf(section)),
+    entries: entriesOf(kind, sectionInputOf(section)),
     labels: Object.fromEntries([
       ...fields.map(({ name }) => [`content.${name}`, labelOf(m, 'field', name) ?? name]),
       ...(items ? [[ITEMS, m.entries]] : []),
     ]) as Record<string, string>,
   };
-  const draft = useEditDraft('home-section', section.id, edit, done ?? failure, { isWhole: true });
+  const unsaved = useUnsavedEdit('home-section', section.id, edit, done ?? failure, {
+    isWhole: true,
+  });
   const { fields: shown, key } = useShownFields(
-    draft,
-    useSentValues(ACTIONS, undefined, draft.round),
-    { version, fields: { ...draftOf(section), typed: {} as Record<string, string> } },
-    (entries) => ({ ...readDraft(kind, entries), typed: Object.fromEntries(entries) }),
+    unsaved,
+    useSentValues(ACTIONS, undefined, unsaved.round),
+    { version, fields: { ...sectionInputOf(section), typed: {} as Record<string, string> } },
+    (entries) => ({ ...readSectionInput(kind, entries), typed: Object.fromEntries(entries) }),
   );
   const preview = useLivePreview(kind, done?.preview ?? saved);
   const context = { ...rest, typed: (name: string) => shown.typed[name] };
@@ -72,12 +74,12 @@ export function SectionForm({ section, saved, ...rest }: SectionFormProps) {
   const [changes, setChanges] = useState({ last: changed, count: 0 });
   if (changed && changed !== changes.last) setChanges({ last: changed, count: changes.count + 1 });
   const showEntry = useEffectEvent((index: number) => {
-    draft.keep();
+    unsaved.keep();
     const row = document.getElementById(`content.items.${index}`);
     row?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
   });
   useEffect(() => {
-    if (changed?.place !== undefined) showEntry(changed.place);
+    if (changed?.index !== undefined) showEntry(changed.index);
   }, [changed]);
 
   return (
@@ -85,18 +87,18 @@ export function SectionForm({ section, saved, ...rest }: SectionFormProps) {
       <EditForm
         key={`${key} ${changes.count}`}
         action={ACTIONS}
-        draft={draft}
+        unsaved={unsaved}
         edit={edit}
         encType="multipart/form-data"
         className="grid max-w-page gap-6"
         onInput={(event) => {
-          draft.keep();
+          unsaved.keep();
           preview.follow(event.currentTarget);
         }}
       >
         <SaveOnEnter label={m.save} />
         <input type="hidden" name="kind" value={kind} />
-        <LeaveGuard isAtRisk={draft.isAtRisk} />
+        <LeaveGuard isAtRisk={unsaved.isAtRisk} />
         {fields.map((spec) => (
           <SectionField
             key={spec.name}

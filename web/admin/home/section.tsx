@@ -21,9 +21,9 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import cropStylesheet from '#web/styles/crop.css?url';
 import type { Route } from './+types/section';
-import { draftOf } from './field-specs.ts';
+import { sectionInputOf } from './field-specs.ts';
 import { aboutKind, kindLabel } from './kind-label.ts';
-import { changeItems, contentOf, readDraft } from './read-draft.ts';
+import { changeItems, contentOf, readSectionInput } from './section-input.ts';
 import { choiceNames, entriesOf, ITEMS, TOGETHER } from './section-entries.ts';
 import { SectionForm } from './section-form.tsx';
 import { cropEntries, storePictures } from './store-pictures.ts';
@@ -37,7 +37,7 @@ async function load({ api, params }: LoadArgs) {
   ]);
   const { kind } = section;
   const saved = await call(
-    api.admin['home-sections'].previews.$post({ json: contentOf(kind, draftOf(section)) }),
+    api.admin['home-sections'].previews.$post({ json: contentOf(kind, sectionInputOf(section)) }),
   );
   const others = locales.filter((locale) => locale !== defaultLocale);
   return {
@@ -52,9 +52,9 @@ async function load({ api, params }: LoadArgs) {
 const act = defineActions({
   save: saveSection,
   preview: async (args) => {
-    const { kind, draft, ...unsaved } = await readUnsaved(args);
+    const { kind, input, ...unsaved } = await readUnsaved(args);
     const { previews } = args.api.admin['home-sections'];
-    const { section } = await call(previews.$post({ json: contentOf(kind, draft) }));
+    const { section } = await call(previews.$post({ json: contentOf(kind, input) }));
     return { done: 'preview', ...unsaved, preview: section };
   },
   add: changeEntries,
@@ -88,15 +88,15 @@ async function saveSection({ api, form, param, text }: FormArgs) {
       names: choiceNames(kind),
       together: TOGETHER,
       counts: { [ITEMS]: 'rows' },
-      readTyped: () => entriesOf(kind, readDraft(kind, form)),
+      readTyped: () => entriesOf(kind, readSectionInput(kind, form)),
       readNewest: async () => {
         const { section } = await call(one.$get({ param }));
-        return { version: section.version, entries: entriesOf(kind, draftOf(section)) };
+        return { version: section.version, entries: entriesOf(kind, sectionInputOf(section)) };
       },
     },
     () => {
       const version = Number(form.get('version'));
-      const json = { version, ...contentOf(kind, readDraft(kind, form)) };
+      const json = { version, ...contentOf(kind, readSectionInput(kind, form)) };
       return call(one.$put({ param, json }));
     },
   );
@@ -106,24 +106,24 @@ async function saveSection({ api, form, param, text }: FormArgs) {
 /** Applies a button of the entries: nothing is saved, and the form is shown with the changed list. */
 async function changeEntries(args: FormArgs) {
   const intent = args.text('intent');
-  const { place, values } = await readUnsaved(args, intent);
-  return { done: actionOf(intent), isUnfinished: true, values, place };
+  const { index, values } = await readUnsaved(args, intent);
+  return { done: actionOf(intent), isUnfinished: true, values, index };
 }
 
 /** The form with its pictures stored, and with the change of a button of its entries, to be shown again. */
 async function readUnsaved({ api, form, text }: FormArgs, intent?: string) {
   await storePictures(api, form);
   const kind = text('kind') as SectionKind;
-  const sent = readDraft(kind, form);
-  const { draft, place } = intent ? changeItems(kind, sent, intent) : { draft: sent, place: 0 };
+  const sent = readSectionInput(kind, form);
+  const { input, index } = intent ? changeItems(kind, sent, intent) : { input: sent, index: 0 };
   const others = Object.entries(textValues(form)).filter(([name]) => !name.startsWith('content.'));
-  const content = entriesOf(kind, draft);
+  const content = entriesOf(kind, input);
   const values: Record<string, string> = Object.fromEntries([
     ...others,
     ...content,
     ...cropEntries(form, content),
   ]);
-  return { kind, draft, place, isUnfinished: true, values };
+  return { kind, input, index, isUnfinished: true, values };
 }
 
 /** Only the editors with pictures need it. */

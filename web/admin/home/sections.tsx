@@ -123,7 +123,7 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
         </ApiForm>
         <ApiForm
           action="add"
-          draft="home-section"
+          unsaved="home-section"
           className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
         >
           <Select

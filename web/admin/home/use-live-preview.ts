@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { HomeSection } from '#features/home/contract.ts';
 import type { SectionKind } from '#features/home/shared/section-contract.ts';
 import { browserApi, call } from '#web/api.ts';
-import { contentOf, readDraft } from './read-draft.ts';
+import { contentOf, readSectionInput } from './section-input.ts';
 
 const QUIET_MS = 600;
 
@@ -16,7 +16,7 @@ export function useLivePreview(kind: SectionKind, loadedSection: HomeSection | n
 
   async function show(form: HTMLFormElement): Promise<void> {
     const turn = ++latestTurn.current;
-    const json = contentOf(kind, readDraft(kind, new FormData(form)));
+    const json = contentOf(kind, readSectionInput(kind, new FormData(form)));
     try {
       const { section } = await call(browserApi().admin['home-sections'].previews.$post({ json }));
       if (turn === latestTurn.current) setTyped({ section, over: loadedSection });

@@ -47,7 +47,7 @@ export function ViewMenu({ list, settings: { views }, state }: ViewMenuProps) {
       )}
       <ApiForm
         action="list-view-save"
-        draft="list-view"
+        unsaved="list-view"
         about={list.name}
         className="grid gap-3 border-t border-hairline pt-3"
       >

@@ -103,7 +103,7 @@ function FoldedReason({ action, summary, tone, ask, ...field }: FoldedReasonProp
   return (
     <ReasonForm
       action={action}
-      draft
+      unsaved
       fold={summary}
       className="mt-3 grid gap-3"
       id={`${action}-reason`}

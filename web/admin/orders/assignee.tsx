@@ -30,7 +30,7 @@ export function OrderAssignee({
         <ApiForm
           key={assignee?.id}
           action="assign"
-          draft
+          unsaved
           about={id}
           errorOnTop
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"

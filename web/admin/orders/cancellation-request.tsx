@@ -115,7 +115,7 @@ export function DeclineRequest({ request }: { request: OrderRequest }) {
     <ReasonForm
       action="decline-request"
       row={{ requestId: request.id }}
-      draft="decline"
+      unsaved="decline"
       fold={m.adminDeclineOpen}
       className="mt-3 grid max-w-measure gap-3"
       id={`decline-${request.id}`}

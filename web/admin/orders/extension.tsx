@@ -39,7 +39,7 @@ export function ProposeExtension({ order }: { order: Order }) {
     <ReasonForm
       key={order.clock.dueAt}
       action="extend"
-      draft
+      unsaved
       fold={m.propose}
       className="mt-3 grid gap-4"
       id="extension-reason"

@@ -126,7 +126,7 @@ function ProposeForm({ order, request }: { order: Order; request?: OrderRequest 
     <ApiForm
       action="propose"
       row={{ requestId: request?.id ?? '' }}
-      draft="extra"
+      unsaved="extra"
       about={request?.id ?? order.id}
       fold={request ? ofRequests.adminMorePropose : m.extraPropose}
       messages={m}

@@ -44,7 +44,7 @@ export function RefundForm({ order, payments }: { order: Order; payments: OrderP
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
         {m.refundSummary}
       </summary>
-      <ApiForm action="refund" draft messages={m} className="group/refund mt-3 grid gap-4">
+      <ApiForm action="refund" unsaved messages={m} className="group/refund mt-3 grid gap-4">
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="seen.everything" value={amountMinor} />
         {bills.map(({ billId, amount }) => (

@@ -15,7 +15,7 @@ export function NewPageForm() {
   return (
     <section id="new-page" className="border-t border-hairline pt-6">
       <h2 className="mb-4 text-lg font-semibold">{m.newTitle}</h2>
-      <ApiForm action="new" draft="new-page" className="grid gap-6">
+      <ApiForm action="new" unsaved="new-page" className="grid gap-6">
         <Select
           label={m.template}
           hint={m.templateHint}

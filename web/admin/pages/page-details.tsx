@@ -9,7 +9,7 @@ import {
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { EditForm } from '#web/forms/edit-form.tsx';
-import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
+import { type SavedForm, useUnsavedEdit } from '#web/forms/use-unsaved-edit.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,13 +39,13 @@ export function PageDetailsForm({ page }: { page: EditablePage }) {
     },
     words: { ...places, ...purposes },
   };
-  const draft = useEditDraft('page-details', page.slug, edit, done);
+  const unsaved = useUnsavedEdit('page-details', page.slug, edit, done);
   const isDone = done !== undefined || (query.has('moved') && !failure);
   return (
     <section className="mt-10 max-w-page border-t border-hairline pt-8">
       <h2 className="text-lg font-semibold">{m.detailsTitle}</h2>
-      <EditForm action="details" draft={draft} edit={edit} className="mt-5 grid gap-6">
-        <LeaveGuard isAtRisk={draft.isAtRisk} />
+      <EditForm action="details" unsaved={unsaved} edit={edit} className="mt-5 grid gap-6">
+        <LeaveGuard isAtRisk={unsaved.isAtRisk} />
         <TextInput
           label={m.address}
           hint={isFixed ? m.addressFixed : m.addressHint}

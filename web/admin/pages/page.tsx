@@ -10,7 +10,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
-import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
+import { type SavedForm, useUnsavedEdit } from '#web/forms/use-unsaved-edit.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -94,28 +94,28 @@ function PageForm({ page }: { page: EditablePage }) {
     entries: textEntries(page),
     labels: { title: m.pageTitle, body: m.pageText },
   };
-  const draft = useEditDraft('page', page.slug, edit, done);
+  const unsaved = useUnsavedEdit('page', page.slug, edit, done);
   const values = failure?.values ?? done?.values;
   const { places, count } = useOpenPlaces(
-    draft.form.ref,
+    unsaved.form.ref,
     `${values?.['title'] ?? page.title}\n${values?.['body'] ?? page.body}`,
-    [draft.round, page.version, draft.restored?.at].join(),
+    [unsaved.round, page.version, unsaved.restored?.at].join(),
   );
   function onEdit() {
-    draft.keep();
+    unsaved.keep();
     count();
   }
   return (
     <EditForm
       action={ACTIONS}
-      draft={draft}
+      unsaved={unsaved}
       edit={edit}
       onInput={onEdit}
       className="mt-6 grid max-w-page gap-6"
     >
       <SaveOnEnter label={m.save} />
-      <LeaveGuard isAtRisk={draft.isAtRisk} />
-      <OpenPlaces form={draft.form.ref} places={places} />
+      <LeaveGuard isAtRisk={unsaved.isAtRisk} />
+      <OpenPlaces form={unsaved.form.ref} places={places} />
       <TextInput
         label={m.pageTitle}
         name="title"
@@ -145,7 +145,7 @@ function PageForm({ page }: { page: EditablePage }) {
             </Button>
           </>
         )}
-        <NextPlace form={draft.form.ref} places={places} />
+        <NextPlace form={unsaved.form.ref} places={places} />
         <SaveResult
           done={
             done?.done === 'publish'

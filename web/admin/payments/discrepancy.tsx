@@ -138,7 +138,7 @@ export function ReasonAction(props: ReasonActionProps) {
     <ApiForm
       action={action}
       row={{ id }}
-      draft
+      unsaved
       fold={summary}
       foldClassName="min-w-0 basis-80"
       className="mt-2 grid gap-3"

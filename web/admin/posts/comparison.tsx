@@ -3,7 +3,7 @@ import type { PostTextVersion } from '#features/blog/revisions/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { TextComparison } from '#web/admin/compare/text-comparison.tsx';
 import { VersionPicker } from '#web/admin/compare/version-picker.tsx';
-import { draftIdOf } from '#web/admin/translations/draft-id.ts';
+import { inputIdOf } from '#web/admin/translations/input-id.ts';
 import { call } from '#web/api.ts';
 import { PageError } from '#web/forms/api-form.tsx';
 import { defineActions } from '#web/forms/define-actions.ts';
@@ -121,9 +121,9 @@ function Side({ label, postId, version, translation }: SideProps) {
         <RestoreForm
           revisionId={version.id}
           translation={translation}
-          draft={
+          unsaved={
             translation
-              ? { kind: 'translation', id: draftIdOf({ kind: 'posts', id: postId }, translation) }
+              ? { kind: 'translation', id: inputIdOf({ kind: 'posts', id: postId }, translation) }
               : { kind: 'post', id: postId }
           }
         />

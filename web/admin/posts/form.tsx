@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Author, EditablePost } from '#features/blog/contract.ts';
-import type { DraftSurroundings } from '#features/blog/drafts/contract.ts';
-import type { UnsavedText } from '#features/drafts/contract.ts';
+import type { PostSurroundings } from '#features/blog/unsaved/contract.ts';
+import type { UnsavedText } from '#features/unsaved/contract.ts';
 import type { Crops } from '#features/files/shared/picture-crop.ts';
-import { draftKey } from '#web/drafts/draft-store.ts';
-import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { inputKey } from '#web/unsaved/input-store.ts';
+import { useInputOwner } from '#web/unsaved/use-unsaved.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
 import { versionOf } from '#web/forms/edit-base.ts';
-import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
+import { type SavedForm, useUnsavedEdit } from '#web/forms/use-unsaved-edit.ts';
 import { useFormResult, useSentValues } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,13 +19,17 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthorField } from './author-field.tsx';
 import { CoverField } from './cover-field.tsx';
-import { postDraftEndpoint } from './post-draft-endpoint.ts';
+import { postTextEndpoint } from './post-text-endpoint.ts';
 import { useFieldsOutside } from '#web/admin/edit-form/use-fields-outside.ts';
 import { POST_FIELDS, postEntries } from './save-post.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
-import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
-import { useAutosave, useServerDraft, type Autosave } from '#web/admin/edit-form/use-autosave.ts';
+import { AutosaveStatus, OtherEditors } from '#web/admin/edit-form/autosave-status.tsx';
+import {
+  useAutosave,
+  useTextFromServer,
+  type Autosave,
+} from '#web/admin/edit-form/use-autosave.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
@@ -37,7 +41,7 @@ interface PostFormProps {
   /** Who can be named as the author. */
   authors: readonly Author[];
   /** What this person typed on any device and has not saved, and who else is at work. */
-  unsaved: DraftSurroundings & { draft: UnsavedText | null };
+  kept: PostSurroundings & { draft: UnsavedText | null };
   /** The result of the last click. */
   done: string | undefined;
 }
@@ -49,12 +53,12 @@ export const POST_FORM = 'post';
 export const EDITOR_ACTIONS = ['save', 'publish', 'schedule', 'preview'] as const;
 
 /** All fields of a post. */
-export function PostForm({ post, crops, authors, unsaved, done: said }: PostFormProps) {
+export function PostForm({ post, crops, authors, kept, done: said }: PostFormProps) {
   const m = useMessages('admin-content');
   const posts = useMessages('admin-posts');
   const { done, failure } = useFormResult<SavedForm>(EDITOR_ACTIONS);
   const about = post?.id ?? 'new';
-  useServerDraft(draftKey(useDraftOwner(), 'post', about), unsaved.draft);
+  useTextFromServer(inputKey(useInputOwner(), 'post', about), kept.draft);
   const edit = {
     version: post?.version ?? 0,
     entries: postEntries(post),
@@ -71,24 +75,24 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
     } satisfies Record<(typeof POST_FIELDS)[number], string>,
     words: Object.fromEntries(authors.map(({ id, name }) => [id, name])),
   };
-  const draft = useEditDraft('post', about, edit, done ?? failure, {
+  const unsaved = useUnsavedEdit('post', about, edit, done ?? failure, {
     onDiscard: () => autosave.discard(),
   });
-  const values = useSentValues(EDITOR_ACTIONS, undefined, draft.round);
-  const version = versionOf(values?.['version'] ?? draft.startedFrom ?? '0');
-  const endpoint = useMemo(() => postDraftEndpoint(about), [about]);
-  const autosave = useAutosave({ endpoint, form: draft.form, baseVersion: version });
-  const { keep } = draft;
+  const values = useSentValues(EDITOR_ACTIONS, undefined, unsaved.round);
+  const version = versionOf(values?.['version'] ?? unsaved.startedFrom ?? '0');
+  const endpoint = useMemo(() => postTextEndpoint(about), [about]);
+  const autosave = useAutosave({ endpoint, form: unsaved.form, baseVersion: version });
+  const { keep } = unsaved;
   const { touch } = autosave;
   const onEdit = useCallback(() => {
     keep();
     touch();
   }, [keep, touch]);
-  useFieldsOutside(draft.form, onEdit);
+  useFieldsOutside(unsaved.form, onEdit);
   return (
     <EditForm
       action={EDITOR_ACTIONS}
-      draft={draft}
+      unsaved={unsaved}
       edit={edit}
       messages={m}
       rename={{ coverFileId: 'cover' }}
@@ -98,8 +102,8 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
       className="grid min-w-0 gap-6"
     >
       <SaveOnEnter label={m.save} />
-      <LeaveGuard isAtRisk={draft.isAtRisk} />
-      <OtherEditors what="post" surroundings={autosave.surroundings ?? unsaved} version={version} />
+      <LeaveGuard isAtRisk={unsaved.isAtRisk} />
+      <OtherEditors what="post" surroundings={autosave.surroundings ?? kept} version={version} />
       <TextInput label={m.postTitle} required maxLength={160} {...field('title', post?.title)} />
       <TextInput
         label={m.postExcerpt}
@@ -193,7 +197,7 @@ function SaveBar({ post, done, autosave }: SaveBarProps) {
       <SaveResult done={autosave.savedAt ? undefined : done}>
         {post?.state === 'published' && <Link to={`/blog/${post.slug}`}>{m.readOnSite}</Link>}
       </SaveResult>
-      <DraftStatus autosave={autosave} />
+      <AutosaveStatus autosave={autosave} />
       {!isHydrated && (
         <Button name="intent" value="preview" tone="secondary">
           {m.preview}

@@ -130,7 +130,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
             post={post}
             crops={crops}
             authors={authors}
-            unsaved={unsaved}
+            kept={unsaved}
             done={said && m[said]}
           />
         </div>
@@ -148,7 +148,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
                 {...earlier}
                 postId={post.id}
                 locale={post.locale}
-                draft={{ kind: 'post', id: post.id }}
+                unsaved={{ kind: 'post', id: post.id }}
               />
             )}
           </aside>

@@ -15,12 +15,12 @@ interface PostRevisionsProps {
   /** The language of the texts. */
   locale: Locale;
   /** The unsaved text of the editor, which restoring replaces. */
-  draft: { kind: string; id: string };
+  unsaved: { kind: string; id: string };
 }
 
 /** Earlier versions of a post or of its translation, to view and restore. */
 export function PostRevisions(props: PostRevisionsProps) {
-  const { postId, revisions, nextCursor, isFirst, locale, draft } = props;
+  const { postId, revisions, nextCursor, isFirst, locale, unsaved } = props;
   const m = useMessages('admin-content');
   if (revisions.length === 0 && isFirst) return null;
   return (
@@ -49,7 +49,7 @@ export function PostRevisions(props: PostRevisionsProps) {
                   {revision.body}
                 </pre>
                 <div className="flex flex-wrap gap-2">
-                  <RestoreForm revisionId={revision.id} draft={draft} />
+                  <RestoreForm revisionId={revision.id} unsaved={unsaved} />
                   <ButtonLink
                     to={`/admin/blogs/${postId}/comparison?revision=${revision.id}`}
                     tone="secondary"

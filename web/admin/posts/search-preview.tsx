@@ -30,7 +30,7 @@ export function SearchPreview({ post }: { post: EditablePost | null }) {
       const now = new FormData(form ?? undefined);
       setTexts(Object.fromEntries(NAMES.map((name) => [name, formText(now, name)])) as Texts);
     }
-    read(); // a restored draft
+    read(); // restored input
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);
   }, []);

@@ -110,7 +110,7 @@ function Periods({ rules, settings }: SettingsSection & { rules: readonly Retent
       <p className="mb-4 text-quiet">{m.retentionAbout}</p>
       <EditForm
         action="retention"
-        draft
+        unsaved
         edit={{
           version: settings.versions.retention,
           entries: entriesOf('retention', settings, useLocale()),
@@ -192,7 +192,7 @@ function Bookkeeping({ overview, settings }: SettingsSection & { overview: Priva
     <FormSection id="bookkeeping" title={m.bookkeepingTitle} about={m.bookkeepingAbout}>
       <EditForm
         action="bookkeeping"
-        draft
+        unsaved
         edit={{
           version: settings.versions.bookkeeping,
           entries: entriesOf('bookkeeping', settings, useLocale()),

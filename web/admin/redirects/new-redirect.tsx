@@ -15,7 +15,7 @@ export function NewRedirectForm() {
       <h2 id="new-redirect" className="text-lg">
         {m.newTitle}
       </h2>
-      <ApiForm action="add" draft="new-redirect" emptyWhenSent className="grid gap-4">
+      <ApiForm action="add" unsaved="new-redirect" emptyWhenSent className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput label={m.pathLabel} hint={m.pathHint} required {...field('path')} />
           <TextInput label={m.targetLabel} hint={m.targetHint} optional {...field('target')} />

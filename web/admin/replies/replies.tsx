@@ -106,7 +106,7 @@ export default function Replies({ loaderData: { replies } }: Route.ComponentProp
               <Reply
                 key={reply.id}
                 reply={reply}
-                place={index}
+                index={index}
                 isLast={index === replies.length - 1}
               />
             ))}
@@ -119,7 +119,7 @@ export default function Replies({ loaderData: { replies } }: Route.ComponentProp
           <h2 id="new-reply" className="text-lg">
             {m.newTitle}
           </h2>
-          <ApiForm action="add" draft="new-reply" emptyWhenSent className="grid gap-4">
+          <ApiForm action="add" unsaved="new-reply" emptyWhenSent className="grid gap-4">
             <Fields id="new" />
             <SaveRow tone="primary" done={m.added}>
               {m.add}
@@ -133,11 +133,11 @@ export default function Replies({ loaderData: { replies } }: Route.ComponentProp
 
 interface ReplyProps {
   reply: SavedReply;
-  place: number;
+  index: number;
   isLast: boolean;
 }
 
-function Reply({ reply, place, isLast }: ReplyProps) {
+function Reply({ reply, index, isLast }: ReplyProps) {
   const m = useMessages('admin-replies');
   const { id, title, version } = reply;
   const placing = `place-${id}`;
@@ -148,7 +148,7 @@ function Reply({ reply, place, isLast }: ReplyProps) {
       <EditForm
         action="save"
         row={{ id }}
-        draft="reply"
+        unsaved="reply"
         edit={{
           version,
           entries: entriesOf(reply),
@@ -159,7 +159,7 @@ function Reply({ reply, place, isLast }: ReplyProps) {
         <Fields id={id} reply={reply} />
         <div className="flex flex-wrap items-center gap-3">
           <Button tone="secondary">{m.save}</Button>
-          <MoveButtons id={id} title={title} form={placing} isFirst={place === 0} isLast={isLast} />
+          <MoveButtons id={id} title={title} form={placing} isFirst={index === 0} isLast={isLast} />
           <Button
             name="intent"
             value="delete"

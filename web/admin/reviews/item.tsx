@@ -80,7 +80,7 @@ export function ReviewItem({ review, done }: { review: Review; done?: ReviewResu
         {(review.state !== 'rejected' || typedInto === 'reject') && (
           <details open={typedInto === 'reject'}>
             <summary className="text-sm text-quiet">{m.reviewRejectSummary}</summary>
-            <ApiForm action="reject" row={row} draft="review-reject" className="mt-3 grid gap-3">
+            <ApiForm action="reject" row={row} unsaved="review-reject" className="mt-3 grid gap-3">
               <TextArea
                 id={`reason-${review.id}`}
                 label={m.reviewReason}
@@ -113,7 +113,7 @@ function ReplyForm({ review, isOpen }: { review: Review; isOpen: boolean }) {
       <EditForm
         action="reply"
         row={{ id }}
-        draft="review-reply"
+        unsaved="review-reply"
         edit={{
           version: replyVersion,
           entries: [['reply', reply ?? '']],

@@ -116,9 +116,9 @@ function Finder({ userId, onClose }: Omit<PaletteProps, 'open'>) {
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-list`} role="listbox" aria-label={m.title} className="palette-list">
-        {groups.map((group, place) => (
-          <div key={group.name} role="group" aria-labelledby={`${id}-group-${place}`}>
-            <div id={`${id}-group-${place}`} className="palette-group" role="presentation">
+        {groups.map((group, index) => (
+          <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`}>
+            <div id={`${id}-group-${index}`} className="palette-group" role="presentation">
               {group.name}
             </div>
             {group.entries.map((each) => (

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#lib/money/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { Row } from './draft.ts';
+import type { Row } from './service-input.ts';
 import { EditableList } from './editable-list.tsx';
 
 type ServiceAddOnsProps = {

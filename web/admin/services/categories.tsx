@@ -69,7 +69,7 @@ const act = defineActions({
   },
   delete: async ({ api, text }) => {
     await call(api.categories[':id'].$delete({ param: { id: text('id') } }));
-    return { done: 'delete', place: Number(text('place')) };
+    return { done: 'delete', index: Number(text('place')) };
   },
   up: move,
   down: move,
@@ -112,7 +112,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-services');
   const { categories, locales } = loaderData;
   const { done: added } = useFormResult<{ name: string }>('add');
-  const { done: deleted } = useFormResult<{ place: number }>('delete');
+  const { done: deleted } = useFormResult<{ index: number }>('delete');
   useMovedInView(categories);
   const { drag, mover } = useDragOrder(categories.map(({ id }) => id));
   const items = categories.map((category, index) => (
@@ -121,11 +121,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       drag={drag}
       category={category}
       locales={locales.filter((locale) => locale !== category.locale)}
-      place={index}
+      index={index}
       isLast={index === categories.length - 1}
     />
   ));
-  if (deleted) items.splice(deleted.place ?? 0, 0, <Deleted key="deleted" />);
+  if (deleted) items.splice(deleted.index ?? 0, 0, <Deleted key="deleted" />);
   return (
     <>
       <PageHeader
@@ -143,7 +143,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-4">{items}</ul>
         <ApiForm
           action="add"
-          draft="new-category"
+          unsaved="new-category"
           emptyWhenSent
           rename={{ name: 'newName' }}
           className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
@@ -174,11 +174,11 @@ type CategoryItemProps = {
   category: EditableCategory;
   /** The shop's other languages. */
   locales: readonly Locale[];
-  place: number;
+  index: number;
   isLast: boolean;
 };
 
-function CategoryItem({ drag, category, locales, place, isLast }: CategoryItemProps) {
+function CategoryItem({ drag, category, locales, index, isLast }: CategoryItemProps) {
   const { id, name, slug, locale: source, names, version } = category;
   const m = useMessages('admin-services');
   const page = useLocale();
@@ -189,15 +189,15 @@ function CategoryItem({ drag, category, locales, place, isLast }: CategoryItemPr
     defaultValue: saved,
   });
   return (
-    <li className="card grid gap-3 p-4" {...drag.target(place)}>
+    <li className="card grid gap-3 p-4" {...drag.target(index)}>
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
       <ApiForm id={placing} action={['up', 'down', 'delete']} row={{ id }} className="contents">
-        <input type="hidden" name="place" value={place} />
+        <input type="hidden" name="place" value={index} />
       </ApiForm>
       <EditForm
         action="save"
         row={{ id }}
-        draft="category"
+        unsaved="category"
         edit={{
           version,
           entries: entriesOf(category),
@@ -238,11 +238,11 @@ function CategoryItem({ drag, category, locales, place, isLast }: CategoryItemPr
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <span className="row-handle" aria-hidden="true" {...drag.handle(place)}>
+          <span className="row-handle" aria-hidden="true" {...drag.handle(index)}>
             <Icon of={GripVertical} size={16} />
           </span>
           <Button tone="secondary">{m.categorySave}</Button>
-          <MoveButtons id={id} title={name} form={placing} isFirst={place === 0} isLast={isLast} />
+          <MoveButtons id={id} title={name} form={placing} isFirst={index === 0} isLast={isLast} />
           <Button
             name="intent"
             value="delete"

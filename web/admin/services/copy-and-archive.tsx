@@ -15,7 +15,7 @@ export function CopyService({ service: { currency, isOrdered } }: { service: Edi
   return (
     <SidePart id="copy" title={m.copyTitle}>
       <p className="text-quiet">{isOrdered ? m.copyHintOrdered({ currency }) : m.copyHint}</p>
-      <ApiForm action="copy" draft="service-copy" className="grid gap-3">
+      <ApiForm action="copy" unsaved="service-copy" className="grid gap-3">
         {isOrdered && (
           <Select
             label={m.copyCurrency}

@@ -6,7 +6,7 @@ import { isPictureFocus } from '#lib/picture-focus.ts';
 import { toCurrencyCode } from '#lib/money/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/money/parse-money.ts';
 import type { PlainKey } from '#messages/types.ts';
-import type { Row, ServiceDraft } from './draft.ts';
+import type { Row, ServiceInput } from './service-input.ts';
 import { readCondition } from './questions/condition.ts';
 
 export type ServiceEditInput = z.input<typeof ServiceEdit>;
@@ -20,7 +20,7 @@ const PRICE_FAULTS = {
 } as const satisfies Record<MoneyTextProblem, PlainKey<'admin-services'>>;
 
 /** The request to save, and the errors that only the form can find, as message keys: prices are typed as text. */
-export function editOf({ fields, lists }: ServiceDraft): {
+export function editOf({ fields, lists }: ServiceInput): {
   edit: ServiceEditInput;
   faults: FieldErrors;
 } {

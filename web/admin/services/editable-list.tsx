@@ -16,11 +16,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { unfold } from '#web/ui/invalid-fields.ts';
 import { useRowDrag } from '#web/ui/use-row-drag.ts';
 import { useStaysOpen } from '#web/ui/use-stays-open.ts';
-import type { ListName, Row } from './draft.ts';
+import type { ListName, Row } from './service-input.ts';
 
 /** What the fields of an entry need: names, ids, values and errors. */
 export interface RowFields {
-  place: number;
+  index: number;
   row: Row;
   field(name: string): {
     name: string;
@@ -74,37 +74,37 @@ export function EditableList({
       <button ref={mover} type="submit" name="intent" formNoValidate hidden />
       <FieldError id={`${list}-error`} error={errors[list]} />
       <div className={columns ? 'editor-columns' : 'grid gap-4'}>
-        {rows.map((row, place) => {
-          const handle = rows.length > 1 ? drag.handle(place) : {};
+        {rows.map((row, index) => {
+          const handle = rows.length > 1 ? drag.handle(index) : {};
           const hasFault = Object.keys(errors).some((each) =>
-            `${each}.`.startsWith(`${list}.${place}.`),
+            `${each}.`.startsWith(`${list}.${index}.`),
           );
           const fields = children({
-            place,
+            index,
             row,
-            field: (name) => fieldOf(list, place, row, name, errors),
+            field: (name) => fieldOf(list, index, row, name, errors),
           });
           return (
             <fieldset
               key={row.key}
-              id={`${list}.${place}`}
+              id={`${list}.${index}`}
               className={fold ? 'card relative px-4 py-2' : 'card relative grid gap-4 p-4'}
-              {...drag.target(place)}
+              {...drag.target(index)}
             >
               <legend className="visually-hidden">
-                {titleOf(m, { list, place, name: nameOf(row) })}
+                {titleOf(m, { list, index, name: nameOf(row) })}
               </legend>
-              <input type="hidden" name={`${list}.${place}.key`} value={row.key} />
-              <input type="hidden" name={`${list}.${place}.id`} value={row['id'] ?? ''} />
+              <input type="hidden" name={`${list}.${index}.key`} value={row.key} />
+              <input type="hidden" name={`${list}.${index}.id`} value={row['id'] ?? ''} />
               {fold ? (
                 <FoldedRow
-                  name={`${list}.${place}.${fold}`}
+                  name={`${list}.${index}.${fold}`}
                   text={row[fold] ?? ''}
                   isOpen={hasFault || !row[fold]}
                   handle={handle}
-                  titled={(name) => titleOf(m, { list, place, name })}
+                  titled={(name) => titleOf(m, { list, index, name })}
                 >
-                  <FieldError id={`${list}.${place}-error`} error={errors[`${list}.${place}`]} />
+                  <FieldError id={`${list}.${index}-error`} error={errors[`${list}.${index}`]} />
                   {fields}
                 </FoldedRow>
               ) : (
@@ -114,13 +114,13 @@ export function EditableList({
                   {...handle}
                 >
                   {rows.length > 1 && <Icon of={GripVertical} size={16} />}
-                  {titleOf(m, { list, place, name: columns ? undefined : nameOf(row) })}
+                  {titleOf(m, { list, index, name: columns ? undefined : nameOf(row) })}
                 </p>
               )}
-              <RowTools list={list} place={place} last={rows.length - 1} columns={columns} />
+              <RowTools list={list} index={index} last={rows.length - 1} columns={columns} />
               {!fold && (
                 <>
-                  <FieldError id={`${list}.${place}-error`} error={errors[`${list}.${place}`]} />
+                  <FieldError id={`${list}.${index}-error`} error={errors[`${list}.${index}`]} />
                   {fields}
                 </>
               )}
@@ -178,21 +178,21 @@ function FoldedRow({ name, text, isOpen, handle, titled, children }: FoldedRowPr
   );
 }
 
-type RowToolsProps = { list: ListName; place: number; last: number; columns: boolean };
+type RowToolsProps = { list: ListName; index: number; last: number; columns: boolean };
 
-function RowTools({ list, place, last, columns }: RowToolsProps) {
+function RowTools({ list, index, last, columns }: RowToolsProps) {
   const m = useMessages('admin-services');
   const tool = (act: string) => ({
     type: 'submit' as const,
     name: 'intent',
-    value: `${act}:${list}:${place}`,
+    value: `${act}:${list}:${index}`,
     formNoValidate: true,
   });
-  const which = { list, place: place + 1 };
+  const which = { list, place: index + 1 };
   return (
     <div className={classNames('row-tools', columns && 'row-tools-turned')}>
-      {place > 0 && <IconButton {...tool('up')} icon={ArrowUp} label={m.rowUp(which)} />}
-      {place < last && <IconButton {...tool('down')} icon={ArrowDown} label={m.rowDown(which)} />}
+      {index > 0 && <IconButton {...tool('up')} icon={ArrowUp} label={m.rowUp(which)} />}
+      {index < last && <IconButton {...tool('down')} icon={ArrowDown} label={m.rowDown(which)} />}
       <IconButton {...tool('remove')} icon={Trash} label={m.rowRemove(which)} />
     </div>
   );
@@ -200,12 +200,12 @@ function RowTools({ list, place, last, columns }: RowToolsProps) {
 
 function fieldOf(
   list: ListName,
-  place: number,
+  index: number,
   row: Row,
   name: string,
   errors: Record<string, string>,
 ) {
-  const path = `${list}.${place}.${name}`;
+  const path = `${list}.${index}.${name}`;
   // For a text with one value per line, the error may name one line: packages.0.features.2.
   const inside = Object.keys(errors).find((each) => each.startsWith(`${path}.`));
   return {
@@ -218,8 +218,8 @@ function fieldOf(
 
 function titleOf(
   m: Messages<'admin-services'>,
-  { list, place, name }: { list: ListName; place: number; name: string | undefined },
+  { list, index, name }: { list: ListName; index: number; name: string | undefined },
 ): string {
-  const which = { list, place: place + 1 };
+  const which = { list, place: index + 1 };
   return name ? m.rowTitleNamed({ ...which, name }) : m.rowTitle(which);
 }

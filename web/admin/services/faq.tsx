@@ -1,7 +1,7 @@
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { Row } from './draft.ts';
+import type { Row } from './service-input.ts';
 import { EditableList } from './editable-list.tsx';
 
 /** Frequently asked questions with their answers. */

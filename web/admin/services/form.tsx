@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import { isCurrencyCode, toCurrencyCode } from '#lib/money/money.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
-import type { Edit, EditDraft } from '#web/forms/use-edit-draft.ts';
+import type { Edit, UnsavedEdit } from '#web/forms/use-unsaved-edit.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { EDITOR_ACTIONS } from './act-on-service.ts';
 import { ServiceAddOns } from './add-ons.tsx';
 import { CURRENCY_OPTIONS } from './currencies.ts';
-import type { ServiceDraft } from './draft.ts';
+import type { ServiceInput } from './service-input.ts';
 import { ServiceTaxFields, type FieldOf } from './tax-fields.tsx';
 import { ServiceSteps } from './service-steps.tsx';
 import { EditorPart } from './editor/part.tsx';
@@ -33,8 +33,8 @@ type ServiceFormProps = {
   service: EditableService;
   categories: readonly Category[];
   /** What the form shows. */
-  shown: ServiceDraft;
-  draft: EditDraft;
+  shown: ServiceInput;
+  unsaved: UnsavedEdit;
   edit: Edit;
 };
 
@@ -49,11 +49,11 @@ const DONE: Partial<Record<string, 'saved' | 'savedAndPublished' | 'savedAndSche
 };
 
 /** All fields of a service in one form. */
-export function ServiceForm({ service, categories, shown, draft, edit }: ServiceFormProps) {
+export function ServiceForm({ service, categories, shown, unsaved, edit }: ServiceFormProps) {
   const m = useMessages('admin-services');
   const lifecycle = useMessages('service-lifecycle');
-  const { keep } = draft;
-  useFieldsOutside(draft.form, keep);
+  const { keep } = unsaved;
+  useFieldsOutside(unsaved.form, keep);
   const { done } = useFormResult<{ focus: string }>(EDITOR_ACTIONS);
   const said = DONE[done?.done ?? ''];
   const { fields, lists } = shown;
@@ -78,7 +78,7 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
   return (
     <EditForm
       action={EDITOR_ACTIONS}
-      draft={draft}
+      unsaved={unsaved}
       edit={edit}
       messages={m}
       rename={{ coverFileId: 'cover' }}
@@ -89,7 +89,7 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
     >
       <SaveOnEnter label={m.save} />
       {service.isOrdered && <input type="hidden" name="currency" value={service.currency} />}
-      <LeaveGuard isAtRisk={draft.isAtRisk} />
+      <LeaveGuard isAtRisk={unsaved.isAtRisk} />
 
       <Basics categories={categories} field={field} onEdit={keep} />
 
@@ -186,7 +186,7 @@ function Basics({ categories, field, onEdit }: BasicsProps) {
 }
 
 /** How the service is sold and listed. */
-function CatalogueRules({ field, fields }: { field: FieldOf; fields: ServiceDraft['fields'] }) {
+function CatalogueRules({ field, fields }: { field: FieldOf; fields: ServiceInput['fields'] }) {
   const m = useMessages('admin-services');
   const lifecycle = useMessages('service-lifecycle');
   return (

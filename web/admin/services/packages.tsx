@@ -3,7 +3,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { Row } from './draft.ts';
+import type { Row } from './service-input.ts';
 import { EditableList } from './editable-list.tsx';
 
 type ServicePackagesProps = {
@@ -16,7 +16,7 @@ export function ServicePackages({ rows, currency }: ServicePackagesProps) {
   const m = useMessages('admin-services');
   return (
     <EditableList list="packages" rows={rows} most={3} columns nameOf={(row) => row['name']}>
-      {({ place, field }) => (
+      {({ index, field }) => (
         <>
           <TextInput label={m.packageName} required maxLength={60} {...field('name')} />
           <TextInput
@@ -45,7 +45,7 @@ export function ServicePackages({ rows, currency }: ServicePackagesProps) {
             {...field('revisionsIncluded')}
           />
           <TextInput label={m.packageSummary} optional maxLength={200} {...field('summary')} />
-          {rows.length > 1 && <MakeLike rows={rows} place={place} />}
+          {rows.length > 1 && <MakeLike rows={rows} index={index} />}
         </>
       )}
     </EditableList>
@@ -53,16 +53,16 @@ export function ServicePackages({ rows, currency }: ServicePackagesProps) {
 }
 
 /** Buttons that take over the facts of another package; name and price stay. */
-function MakeLike({ rows, place }: { rows: readonly Row[]; place: number }) {
+function MakeLike({ rows, index }: { rows: readonly Row[]; index: number }) {
   const m = useMessages('service-editor');
   return (
     <div className="flex flex-wrap gap-2">
       {rows.map(({ key, name }, other) =>
-        other === place ? null : (
+        other === index ? null : (
           <Button
             key={key}
             name="intent"
-            value={`like:packages:${place}:${other}`}
+            value={`like:packages:${index}:${other}`}
             tone="secondary"
             size="small"
             formNoValidate

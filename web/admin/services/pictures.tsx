@@ -5,7 +5,7 @@ import { readCrop } from '#web/admin/crop/crop-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { Row } from './draft.ts';
+import type { Row } from './service-input.ts';
 import { CoverField } from './cover-field.tsx';
 import { EditableList } from './editable-list.tsx';
 import { PictureDrop } from './picture-drop.tsx';
@@ -25,10 +25,10 @@ export function ServicePictures({ service, fields, rows }: ServicePicturesProps)
       <CoverField slug={service.edit.slug} crops={service.crops} fields={fields} />
       <PictureDrop count={rows.length}>
         <EditableList list="images" rows={rows} most={12} canAdd={false} nameOf={() => undefined}>
-          {({ place, row, field }) => (
+          {({ index, row, field }) => (
             <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
-              <input type="hidden" name={`images.${place}.fileId`} value={row['fileId'] ?? ''} />
-              <input type="hidden" name={`images.${place}.artSeed`} value={row['artSeed'] ?? ''} />
+              <input type="hidden" name={`images.${index}.fileId`} value={row['fileId'] ?? ''} />
+              <input type="hidden" name={`images.${index}.artSeed`} value={row['artSeed'] ?? ''} />
               <Picture
                 of={
                   row['fileId']
@@ -49,10 +49,10 @@ export function ServicePictures({ service, fields, rows }: ServicePicturesProps)
                 <div className="crop-row">
                   <CropField
                     key={row['fileId']}
-                    prefix={`images.${place}.crop`}
+                    prefix={`images.${index}.crop`}
                     fileId={row['fileId']}
                     saved={readCrop(row['cropOf']) ?? service.crops[row['fileId']]}
-                    typed={(name) => row[name.slice(`images.${place}.`.length)]}
+                    typed={(name) => row[name.slice(`images.${index}.`.length)]}
                   />
                 </div>
               )}

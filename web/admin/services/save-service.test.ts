@@ -7,7 +7,7 @@ import { call, type ApiClient } from '#web/api.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { baseOf } from '#web/forms/edit-base.ts';
 import { actOnService } from './act-on-service.ts';
-import { draftOf, valuesOf } from './draft.ts';
+import { serviceInputOf, valuesOf } from './service-input.ts';
 import { editOf, type ServiceEditInput } from './edit.ts';
 import { serviceEntries, uploadPictures } from './save-service.ts';
 import { CHOICE_NAMES } from './service-entries.ts';
@@ -34,7 +34,7 @@ async function openedService() {
   const opened = await read();
   const entries = serviceEntries(opened, 'en');
   const form = new FormData();
-  for (const [name, value] of Object.entries(valuesOf(draftOf(opened, 'en'))))
+  for (const [name, value] of Object.entries(valuesOf(serviceInputOf(opened, 'en'))))
     if (isSent(name, value)) form.set(name, value);
   form.set('startedFrom', baseOf(opened.edit.version, CHOICE_NAMES, entries));
   return { form, param, read, opened };
@@ -48,7 +48,7 @@ function isSent(name: string, value: string): boolean {
 
 /** Somebody else saves. */
 async function saveBeside(opened: EditableService, changes: Partial<ServiceEditInput>) {
-  const json = { ...editOf(draftOf(opened, 'en')).edit, ...changes };
+  const json = { ...editOf(serviceInputOf(opened, 'en')).edit, ...changes };
   await call(api.admin.services[':id'].$put({ param: { id: opened.id }, json }));
 }
 
@@ -68,9 +68,9 @@ const press = (form: FormData, param: { id: string }, intent: string) => {
 
 test('a service that somebody else saved meanwhile keeps their change beside mine, and asks about neither', async () => {
   const { form, param, read, opened } = await openedService();
-  const { requirements } = editOf(draftOf(opened, 'en')).edit;
-  const asked = requirements.map((each, place) =>
-    place === 1 ? { ...each, dependsOn: { position: 1, value: 'B' } } : each,
+  const { requirements } = editOf(serviceInputOf(opened, 'en')).edit;
+  const asked = requirements.map((each, index) =>
+    index === 1 ? { ...each, dependsOn: { position: 1, value: 'B' } } : each,
   );
   await saveBeside(opened, { title: 'Theirs', requirements: asked });
   form.set('summary', 'Mine');

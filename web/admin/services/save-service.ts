@@ -9,13 +9,20 @@ import { actionOf, type FormArgs, unknownAction } from '#web/forms/define-action
 import type { Entries } from '#web/forms/edit-base.ts';
 import { continueFrom, saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { applyCrop, clearCrop } from '#web/admin/crop/apply-crop.ts';
-import { CHOICE_NAMES, entriesOfDraft, TOGETHER } from './service-entries.ts';
-import { addImage, changeList, draftOf, readDraft, type ServiceDraft, valuesOf } from './draft.ts';
+import { CHOICE_NAMES, entriesOfInput, TOGETHER } from './service-entries.ts';
+import {
+  addImage,
+  changeList,
+  serviceInputOf,
+  readServiceInput,
+  type ServiceInput,
+  valuesOf,
+} from './service-input.ts';
 import { editOf } from './edit.ts';
 
 /** What a service is as its form sends it. */
 export const serviceEntries = (service: EditableService, locale: Locale): Entries =>
-  entriesOfDraft(draftOf(service, locale));
+  entriesOfInput(serviceInputOf(service, locale));
 
 /** Saves the service and its plan; publishes exactly this text if that button was pressed. */
 export async function saveService({ api, form, locale, param, text }: FormArgs) {
@@ -31,14 +38,14 @@ export async function saveService({ api, form, locale, param, text }: FormArgs) 
       // Without a cover of its own the form has no field for what stays visible.
       names: CHOICE_NAMES.filter((name) => name !== 'coverFocus' || form.has(name)),
       together: TOGETHER,
-      readTyped: () => entriesOfDraft(readDraft(form)),
+      readTyped: () => entriesOfInput(readServiceInput(form)),
       readNewest: async () => {
         const service = await call(one.$get({ param }));
         return { version: service.edit.version, entries: serviceEntries(service, locale) };
       },
     },
     () => {
-      const { edit, faults } = editOf(readDraft(form));
+      const { edit, faults } = editOf(readServiceInput(form));
       if (Object.keys(faults).length > 0) {
         throw formError('checkFields' satisfies PlainKey<'admin-services'>, faults);
       }
@@ -54,14 +61,14 @@ export async function saveService({ api, form, locale, param, text }: FormArgs) 
 /** Applies a list button: nothing is saved, and the form is shown with the changed list. */
 export async function changeServiceList({ api, form, text }: FormArgs) {
   const intent = text('intent');
-  const { length: before } = readDraft(form).lists.images;
+  const { length: before } = readServiceInput(form).lists.images;
   await uploadPictures(api, form);
-  const { draft, focus } =
+  const { input, focus } =
     intent === 'upload:images'
-      ? { draft: readDraft(form), focus: `images.${before}` }
-      : changeList(readDraft(form), intent);
+      ? { input: readServiceInput(form), focus: `images.${before}` }
+      : changeList(readServiceInput(form), intent);
   if (focus === '') throw unknownAction();
-  return { done: actionOf(intent), isUnfinished: true, values: valuesOf(draft), focus };
+  return { done: actionOf(intent), isUnfinished: true, values: valuesOf(input), focus };
 }
 
 /** Uploads the selected pictures, crops those whose frame was changed, and stores their ids in the form, where they stay even if the form is refused. */
@@ -73,12 +80,12 @@ export async function uploadPictures(api: ApiClient, form: FormData): Promise<vo
     clearCrop(form, 'coverCrop');
   }
   await applyCrop(api, form, { id: 'coverFileId', prefix: 'coverCrop' });
-  for (const index of readDraft(form).lists.images.keys()) {
+  for (const index of readServiceInput(form).lists.images.keys()) {
     const prefix = `images.${index}.crop`;
     await applyCrop(api, form, { id: `images.${index}.fileId`, prefix });
   }
   for (const file of extractFiles(form, 'newPictures')) {
-    writeImages(form, addImage(readDraft(form), await upload(api, file, 'newPictures')));
+    writeImages(form, addImage(readServiceInput(form), await upload(api, file, 'newPictures')));
   }
 }
 
@@ -98,7 +105,7 @@ async function upload(api: ApiClient, file: File, name: string): Promise<string>
   }
 }
 
-function writeImages(form: FormData, { lists }: ServiceDraft): void {
+function writeImages(form: FormData, { lists }: ServiceInput): void {
   lists.images.forEach((row, index) => {
     for (const [name, value] of Object.entries(row)) form.set(`images.${index}.${name}`, value);
   });

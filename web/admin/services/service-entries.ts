@@ -1,4 +1,4 @@
-import { LISTS, type Row, type ServiceDraft } from './draft.ts';
+import { LISTS, type Row, type ServiceInput } from './service-input.ts';
 import { isChoice } from './edit.ts';
 import { readCondition } from './questions/condition.ts';
 
@@ -34,8 +34,8 @@ export const TOGETHER = [
 /** A row is read by what it is called and costs; then come its other values. */
 const FIRST = ['name', 'title', 'label', 'question', 'answer', 'priceMinor', 'alt', 'summary'];
 
-/** A draft as the form sends it, with the values of a row in the same order for each draft. */
-export function entriesOfDraft({ fields, lists }: ServiceDraft): [string, string][] {
+/** Input as the form sends it, with the values of a row always in the same order. */
+export function entriesOfInput({ fields, lists }: ServiceInput): [string, string][] {
   const rows = LISTS.flatMap((list) =>
     lists[list].flatMap((row, index) =>
       Object.entries(list === 'requirements' ? asAsked(row, lists[list]) : row)

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { Row } from './draft.ts';
+import type { Row } from './service-input.ts';
 import { EditableList } from './editable-list.tsx';
 
 /** The template for the steps of the service's orders. */

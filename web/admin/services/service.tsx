@@ -14,7 +14,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { PageError } from '#web/forms/api-form.tsx';
-import { type SavedForm, useEditDraft, useShownFields } from '#web/forms/use-edit-draft.ts';
+import { type SavedForm, useUnsavedEdit, useShownFields } from '#web/forms/use-unsaved-edit.ts';
 import { useFormResult, useSentValues } from '#web/forms/use-form-result.ts';
 import { useFormError } from '#web/form-failure.ts';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
@@ -36,9 +36,9 @@ import { CardPreview } from './editor/card-preview.tsx';
 import { EditorPart } from './editor/part.tsx';
 import { PartList } from './editor/part-list.tsx';
 import { sectionMarks } from './editor/section-states.ts';
-import { useTypedDraft } from './editor/use-typed-draft.ts';
-import { draftOf, readDraft } from './draft.ts';
-import { type CHOICE_NAMES, entriesOfDraft } from './service-entries.ts';
+import { useTypedInput } from './editor/use-typed-input.ts';
+import { serviceInputOf, readServiceInput } from './service-input.ts';
+import { type CHOICE_NAMES, entriesOfInput } from './service-entries.ts';
 import { ServiceForm } from './form.tsx';
 import { ServiceSharing } from './sharing.tsx';
 import { ServicePublishing } from './publishing.tsx';
@@ -98,26 +98,26 @@ function ServiceEditor({ service, categories, link }: ServiceEditorProps) {
   useReadableAddress(adminServicePath({ id: service.id, slug: service.edit.slug }));
   const area = useRef<HTMLDivElement>(null);
   const { done, failure } = useFormResult<SavedForm>(EDITOR_ACTIONS);
-  const saved = draftOf(service, locale);
+  const saved = serviceInputOf(service, locale);
   const { version } = service.edit;
   const edit = {
     version,
-    entries: entriesOfDraft(saved),
+    entries: entriesOfInput(saved),
     labels,
     words: {
       ...Object.fromEntries(categories.map(({ id, name }) => [id, name])),
       yes: conflict.yes,
     },
   };
-  const draft = useEditDraft('service', service.id, edit, done ?? failure, { isWhole: true });
-  const values = useSentValues(EDITOR_ACTIONS, undefined, draft.round);
+  const unsaved = useUnsavedEdit('service', service.id, edit, done ?? failure, { isWhole: true });
+  const values = useSentValues(EDITOR_ACTIONS, undefined, unsaved.round);
   const { fields: shown, key } = useShownFields(
-    draft,
+    unsaved,
     values,
     { version, fields: saved },
-    readDraft,
+    readServiceInput,
   );
-  const typed = useTypedDraft(area, shown, shown);
+  const typed = useTypedInput(area, shown, shown);
   const faults = useFormError(failure?.error, m)?.fields ?? {};
   return (
     <>
@@ -146,7 +146,7 @@ function ServiceEditor({ service, categories, link }: ServiceEditorProps) {
           service={service}
           categories={categories}
           shown={shown}
-          draft={draft}
+          unsaved={unsaved}
           edit={edit}
         />
         <EditorPart id="publishing" title={editor.publishing}>

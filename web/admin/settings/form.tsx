@@ -60,7 +60,7 @@ export function SettingsForm({
     <FormSection id={intent} title={m.section({ id: intent })} about={about}>
       <EditForm
         action={intent}
-        draft="settings"
+        unsaved="settings"
         about={intent}
         edit={{ version: settings.versions[intent], entries, labels, ...(words && { words }) }}
         {...(rename && { rename })}

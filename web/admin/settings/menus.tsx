@@ -4,7 +4,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useContext, useRef, useState } from 'react';
 import { MENU_LINKS, MENU_NAMES, type MenuName } from '#features/settings/shared/menus.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
-import { enterValue } from '#web/drafts/form-fields.ts';
+import { enterValue } from '#web/unsaved/form-fields.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FormContext } from '#web/ui/form-context.ts';
@@ -82,7 +82,7 @@ function Menu({ menu, ...section }: SettingsSection & { menu: MenuName }) {
             hidden={index > filled}
             className="grid gap-3 rounded-card border border-hairline p-4 sm:grid-cols-2"
           >
-            <LinkFields menu={menu} place={index} values={saved} {...section} />
+            <LinkFields menu={menu} index={index} values={saved} {...section} />
             <RowButtons
               number={index + 1}
               isFirst={index === 0}
@@ -100,16 +100,16 @@ function Menu({ menu, ...section }: SettingsSection & { menu: MenuName }) {
 
 interface LinkFieldsProps extends SettingsSection {
   menu: MenuName;
-  place: number;
+  index: number;
   /** The saved ones. */
   values: Readonly<Record<string, string>>;
 }
 
-function LinkFields({ menu, place, values, settings }: LinkFieldsProps) {
+function LinkFields({ menu, index, values, settings }: LinkFieldsProps) {
   const m = useMessages('admin-menus');
   const page = useLocale();
-  const row = `${menu}.${place}.`;
-  const number = place + 1;
+  const row = `${menu}.${index}.`;
+  const number = index + 1;
   return (
     <>
       {settings.locales.map((locale) => (

@@ -70,7 +70,7 @@ export function SettingsTexts(section: TextsSection) {
 const labelKey = (key: PageTextKey) =>
   `text${key[0]?.toUpperCase()}${key.slice(1)}` as `text${Capitalize<PageTextKey>}`;
 
-/** Shows a text that a draft has restored. */
+/** Shows a restored text. */
 function openAround({ currentTarget }: FormEvent<HTMLElement>) {
   unfold(currentTarget);
 }

@@ -42,7 +42,7 @@ export function StepForm({ title, lead, settings, fields, values, ...props }: St
       />
       <EditForm
         action="save"
-        draft
+        unsaved
         edit={edit}
         {...(rename && { rename })}
         className="grid max-w-lg min-w-0 grid-cols-1 gap-5"

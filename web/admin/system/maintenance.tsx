@@ -67,7 +67,7 @@ function Notices({ maintenance: { since, notices, copy }, locales }: Maintenance
   return (
     <ApiForm
       action={action}
-      draft={`maintenance-${action}`}
+      unsaved={`maintenance-${action}`}
       rename={Object.fromEntries(locales.map((each) => [`notices.${each}`, `notice.${each}`]))}
       className="grid gap-4"
     >

@@ -39,7 +39,7 @@ export function MemberRole({ member, assignees, isMe }: MemberRoleProps) {
         {role}
         <Icon of={ChevronDown} size={15} />
       </summary>
-      <ApiForm action="role" row={{ id }} draft="team-role" className="mt-3 grid gap-3">
+      <ApiForm action="role" row={{ id }} unsaved="team-role" className="mt-3 grid gap-3">
         <input type="hidden" name="about" value={name} />
         <RoleSelect
           id={`role-${id}`}

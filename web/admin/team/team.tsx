@@ -142,7 +142,7 @@ function InviteForm() {
         {m.inviteTitle}
       </h2>
       <p className="mb-4 text-sm text-quiet">{m.inviteLead}</p>
-      <ApiForm action="invite" draft="team-invite" noValidate className="grid gap-4">
+      <ApiForm action="invite" unsaved="team-invite" noValidate className="grid gap-4">
         <InvitedFields>
           <RoleSelect value="worker" />
         </InvitedFields>

@@ -6,11 +6,11 @@ import type {
   TranslatableText,
   Translation as TranslationData,
 } from '#features/settings/shared/translation-contract.ts';
-import type { TranslationSurroundings, UnsavedText } from '#features/drafts/contract.ts';
+import type { TranslationSurroundings, UnsavedText } from '#features/unsaved/contract.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { useReadableAddress } from '#web/readable-address.ts';
-import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
-import { useAutosave, useServerDraft } from '#web/admin/edit-form/use-autosave.ts';
+import { AutosaveStatus, OtherEditors } from '#web/admin/edit-form/autosave-status.tsx';
+import { useAutosave, useTextFromServer } from '#web/admin/edit-form/use-autosave.ts';
 import { call } from '#web/api.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
@@ -19,12 +19,12 @@ import { PageError } from '#web/forms/api-form.tsx';
 import { EditForm } from '#web/forms/edit-form.tsx';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { type Entries, versionOf } from '#web/forms/edit-base.ts';
-import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
+import { type SavedForm, useUnsavedEdit } from '#web/forms/use-unsaved-edit.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { PostRevisions } from '#web/admin/posts/revisions.tsx';
 import { loadRevisions, restoreRevision } from '#web/admin/posts/load-revisions.ts';
-import { draftKey } from '#web/drafts/draft-store.ts';
-import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { inputKey } from '#web/unsaved/input-store.ts';
+import { useInputOwner } from '#web/unsaved/use-unsaved.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -41,11 +41,11 @@ import { Saved } from '#web/ui/saved.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/translation';
-import { draftIdOf } from './draft-id.ts';
+import { inputIdOf } from './input-id.ts';
 import { languageName } from './language-name.ts';
 import { LanguageTabs, sourcePath, type Translated } from './language-tabs.tsx';
 import { fieldLabel, TranslationField } from './translation-field.tsx';
-import { translationDraftEndpoint } from './translation-draft-endpoint.ts';
+import { translationTextEndpoint } from './translation-text-endpoint.ts';
 import { translationEndpoint } from './translation-endpoint.ts';
 
 const NAME = 'texts.';
@@ -144,7 +144,7 @@ export default function TranslationRoute({ loaderData }: Route.ComponentProps) {
         key={`${of.id} ${locale}`}
         of={of}
         translation={translation}
-        unsaved={unsaved}
+        kept={unsaved}
       />
       {earlier && (
         <div className="mt-10 max-w-reading">
@@ -152,7 +152,7 @@ export default function TranslationRoute({ loaderData }: Route.ComponentProps) {
             {...earlier}
             postId={of.id}
             locale={locale}
-            draft={{ kind: 'translation', id: draftIdOf(of, locale) }}
+            unsaved={{ kind: 'translation', id: inputIdOf(of, locale) }}
           />
         </div>
       )}
@@ -164,7 +164,7 @@ interface TranslationFormProps {
   of: Translated;
   translation: TranslationData;
   /** What this person typed on any device and has not saved, and who else is at work. */
-  unsaved: TranslationSurroundings & { draft: UnsavedText | null };
+  kept: TranslationSurroundings & { draft: UnsavedText | null };
 }
 
 const GROUPS = {
@@ -187,11 +187,11 @@ const GROUPS = {
   groupFaq: ['faqQuestion', 'faqAnswer'],
 } as const satisfies Record<string, readonly Field[]>;
 
-function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
+function TranslationForm({ of, translation, kept }: TranslationFormProps) {
   const m = useMessages('admin-translations');
   const { texts, version, locale, sourceLocale } = translation;
   const { kind, id } = of;
-  const draftId = draftIdOf(of, locale);
+  const inputId = inputIdOf(of, locale);
   const { done, failure } = useFormResult<SavedForm>();
   const restoredBefore = useSearchParams()[0].get('done') === 'restore';
   const copied = done?.values;
@@ -202,14 +202,14 @@ function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
     entries: entriesOf(texts),
     labels: Object.fromEntries(texts.map(({ key, field }) => [NAME + key, fieldLabel(m, field)])),
   };
-  useServerDraft(draftKey(useDraftOwner(), 'translation', draftId), unsaved.draft);
-  const draft = useEditDraft('translation', draftId, edit, done, {
+  useTextFromServer(inputKey(useInputOwner(), 'translation', inputId), kept.draft);
+  const unsaved = useUnsavedEdit('translation', inputId, edit, done, {
     onDiscard: () => autosave.discard(),
   });
-  const base = versionOf(draft.startedFrom ?? '') || version;
-  const endpoint = useMemo(() => translationDraftEndpoint(kind, id, locale), [kind, id, locale]);
-  const autosave = useAutosave({ endpoint, form: draft.form, baseVersion: base });
-  const { keep } = draft;
+  const base = versionOf(unsaved.startedFrom ?? '') || version;
+  const endpoint = useMemo(() => translationTextEndpoint(kind, id, locale), [kind, id, locale]);
+  const autosave = useAutosave({ endpoint, form: unsaved.form, baseVersion: base });
+  const { keep } = unsaved;
   const { touch } = autosave;
   const onEdit = useCallback(() => {
     keep();
@@ -225,15 +225,15 @@ function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
     <EditForm
       key={shownCopy && JSON.stringify(shownCopy)}
       action={['save', 'copy']}
-      draft={draft}
+      unsaved={unsaved}
       edit={edit}
       onInput={onEdit}
       className="mt-6 grid max-w-page gap-10"
     >
-      <LeaveGuard isAtRisk={draft.isAtRisk} />
+      <LeaveGuard isAtRisk={unsaved.isAtRisk} />
       <OtherEditors
         what="translation"
-        surroundings={autosave.surroundings ?? unsaved}
+        surroundings={autosave.surroundings ?? kept}
         version={base}
       />
       {groups.map(({ group, shown }) => (
@@ -265,7 +265,7 @@ function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
           }
         />
         <Saved isSaved={copied !== undefined}>{m.copied}</Saved>
-        <DraftStatus autosave={autosave} />
+        <AutosaveStatus autosave={autosave} />
       </BottomBar>
     </EditForm>
   );

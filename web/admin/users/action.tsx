@@ -43,7 +43,7 @@ export function UserAction({
 }: UserActionProps) {
   return (
     <li id={id} className="border-b border-hairline py-4 first:border-t">
-      <ApiForm action={intent} draft={`user-${intent}`} errorAtEnd className="grid gap-4">
+      <ApiForm action={intent} unsaved={`user-${intent}`} errorAtEnd className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <div className="max-w-measure flex-1 basis-64">
             <h3 className="text-base font-semibold">{title}</h3>

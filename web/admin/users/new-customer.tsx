@@ -40,7 +40,12 @@ export default function NewCustomerRoute() {
         lead={m.newCustomerLead}
         above={<Breadcrumbs items={[{ to: '/admin/users', label: m.users }]} />}
       />
-      <ApiForm action="invite" draft="new-customer" noValidate className="grid max-w-measure gap-5">
+      <ApiForm
+        action="invite"
+        unsaved="new-customer"
+        noValidate
+        className="grid max-w-measure gap-5"
+      >
         <TextInput
           label={m.newCustomerName}
           name="username"

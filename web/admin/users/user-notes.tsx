@@ -82,7 +82,7 @@ function NewNote({ userId }: { userId: string }) {
   return (
     <ApiForm
       action="note-add"
-      draft="customer-note"
+      unsaved="customer-note"
       about={userId}
       emptyWhenSent
       className="grid gap-3"
@@ -139,7 +139,7 @@ function EditNote({ note: { id, body, version } }: { note: CustomerNote }) {
     <EditForm
       action="note-edit"
       row={{ noteId: id }}
-      draft="customer-note-edit"
+      unsaved="customer-note-edit"
       edit={{ version, entries: [['body', body]], labels: { body: m.noteLabel } }}
       fold={m.noteEdit}
       foldClassName="open:basis-full"

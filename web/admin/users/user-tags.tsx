@@ -51,7 +51,7 @@ export function UserTags({ userId, tags, known }: UserTagsProps) {
       <PageError action="tag-remove" />
       <ApiForm
         action="tag-add"
-        draft="customer-tag"
+        unsaved="customer-tag"
         about={userId}
         emptyWhenSent
         rename={{ name: 'tag' }}

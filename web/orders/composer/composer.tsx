@@ -21,7 +21,7 @@ interface ComposerProps {
 
 /**
  * Where people write in an order's room: one box at the end of the conversation, sticky at the bottom of the screen. At rest it is one
- * line high; it opens when someone writes. Each mode has a form and a draft of its own. Without scripts it is open, and the tabs are
+ * line high; it opens when someone writes. Each mode has a form and unsaved input of its own. Without scripts it is open, and the tabs are
  * plain radio buttons that CSS listens to.
  */
 export function Composer({ orderId, forms, isStill = false }: ComposerProps) {

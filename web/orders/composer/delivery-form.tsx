@@ -21,7 +21,7 @@ export function DeliveryForm({ order, sent, tools }: DeliveryFormProps) {
   return (
     <ApiForm
       action="deliver"
-      draft="delivery"
+      unsaved="delivery"
       about={order.id}
       encType="multipart/form-data"
       className="composer-form"

@@ -85,7 +85,7 @@ export function completeMention({ start: from }: Mention, name: string): TextToo
   };
 }
 
-/** Applies a tool to a text field as if it were typed: the browser's undo works, and drafts notice. */
+/** Applies a tool to a text field as if it were typed: the browser's undo works, and unsaved input follows. */
 export function applyTool(area: HTMLTextAreaElement, tool: TextTool): void {
   const { value: text, selectionStart: start, selectionEnd: end } = area;
   const change = tool({ text, start, end });

@@ -33,7 +33,7 @@ export function MessageForm({ order, label, tools }: MessageFormProps) {
   return (
     <ApiForm
       action="message"
-      draft
+      unsaved
       about={order.id}
       emptyWhenSent
       to={pathname} // without the quoted message: the field has it

@@ -1,4 +1,4 @@
-/** What a composer can write: also the `write` parameter of a link that opens it, and the name of the draft. */
+/** What a composer can write: also the `write` parameter of a link that opens it, and the name of its unsaved input. */
 export type Mode = 'message' | 'delivery' | 'note';
 
 /** The form that each mode submits, by its `intent`. */

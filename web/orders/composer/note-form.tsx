@@ -11,7 +11,7 @@ export function NoteForm({ order }: { order: Order }) {
   return (
     <ApiForm
       action="note"
-      draft
+      unsaved
       about={order.id}
       emptyWhenSent
       rename={{ body: 'note' }}

@@ -16,7 +16,7 @@ interface ReplyQuoteProps {
 const SHOWN_CHARACTERS = 160;
 
 /**
- * What a message answers. The field is hidden but of type text, so that the draft keeps it with the text.
+ * What a message answers. The field is hidden but of type text, so that the unsaved input keeps it with the text.
  */
 export function ReplyQuote({ order, replyTo, onChange }: ReplyQuoteProps) {
   const m = useMessages('composer');

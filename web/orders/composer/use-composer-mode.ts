@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { draftKey, readDraft } from '#web/drafts/draft-store.ts';
-import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { inputKey, readInput } from '#web/unsaved/input-store.ts';
+import { useInputOwner } from '#web/unsaved/use-unsaved.ts';
 import type { Mode } from './modes.ts';
 
 interface ModeOptions {
@@ -23,7 +23,7 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
 } {
   const [search] = useSearchParams();
   const { key, hash } = useLocation();
-  const owner = useDraftOwner();
+  const owner = useInputOwner();
   const requestedMode = modes.find((each) => each === search.get('write'));
   const [chosen, setChosen] = useState(refusedMode ?? requestedMode ?? 'message');
   const isAsked = hash === '#write';
@@ -31,11 +31,11 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
   const [visit, setVisit] = useState<string>();
 
   useLayoutEffect(() => {
-    const drafts = modes.flatMap((mode) => {
-      const draft = readDraft(draftKey(owner, mode, orderId));
-      return draft ? [{ mode, at: draft.at }] : [];
+    const inputs = modes.flatMap((mode) => {
+      const unsaved = readInput(inputKey(owner, mode, orderId));
+      return unsaved ? [{ mode, at: unsaved.at }] : [];
     });
-    const newest = drafts.toSorted((a, b) => b.at - a.at)[0];
+    const newest = inputs.toSorted((a, b) => b.at - a.at)[0];
     if (!newest) return;
     open();
     if (!refusedMode && !requestedMode) setChosen(newest.mode);

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { chosenFiles } from '#web/drafts/form-fields.ts';
+import { chosenFiles } from '#web/unsaved/form-fields.ts';
 
 interface Folding {
   isOpen: boolean;

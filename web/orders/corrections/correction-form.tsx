@@ -40,7 +40,7 @@ export function CorrectionForm({ order, question, isAnswered }: CorrectionFormPr
       <ApiForm
         action="correct"
         row={row}
-        draft="correction"
+        unsaved="correction"
         encType="multipart/form-data"
         className="mt-3 grid gap-4"
       >

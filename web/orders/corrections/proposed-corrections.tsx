@@ -94,7 +94,7 @@ function Decline({ correction }: Pick<ProposalProps, 'correction'>) {
       <ReasonForm
         action="correction-decline"
         row={row}
-        draft="decline-correction"
+        unsaved="decline-correction"
         className="mt-3 grid max-w-measure gap-3"
         id={`decline-${correction.id}`}
         label={m.declineReason}

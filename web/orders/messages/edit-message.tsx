@@ -34,7 +34,7 @@ export function EditMessage({ entry, fileNames }: EditMessageProps) {
       <ApiForm
         action="edit"
         row={row}
-        draft
+        unsaved
         to={pathname}
         rename={{ body: 'edited' }}
         className="composer-form"

@@ -18,19 +18,19 @@ interface ViewerProps {
   slides: readonly Slide[];
   urls: FileUrls;
   /** The slide shown; undefined while closed. */
-  place: number | undefined;
-  onPlace: (place: number | undefined) => void;
+  index: number | undefined;
+  onIndex: (index: number | undefined) => void;
 }
 
 /**
  * The files of an order as large as the screen allows, one at a time. Arrow keys change the file or page, or move a picture that is
  * enlarged; plus and minus zoom; Escape closes, and the focus returns to the tile.
  */
-export function PictureViewer({ slides, urls, place, onPlace }: ViewerProps) {
+export function PictureViewer({ slides, urls, index, onIndex }: ViewerProps) {
   const m = useMessages('previews');
   const dialog = useRef<HTMLDialogElement>(null);
   const [zoom, setZoom] = useState<Zoom>(0);
-  const slide = place === undefined ? undefined : slides[place];
+  const slide = index === undefined ? undefined : slides[index];
   const isOpen = slide !== undefined;
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -39,7 +39,7 @@ export function PictureViewer({ slides, urls, place, onPlace }: ViewerProps) {
 
   const go = (step: number) => {
     setZoom(0);
-    onPlace(((place ?? 0) + step + slides.length) % slides.length);
+    onIndex(((index ?? 0) + step + slides.length) % slides.length);
   };
   const zoomBy = (step: number) =>
     setZoom((before) => Math.min(MAX_ZOOM, Math.max(0, before + step)) as Zoom);
@@ -62,7 +62,7 @@ export function PictureViewer({ slides, urls, place, onPlace }: ViewerProps) {
       aria-label={m.viewer}
       onClose={() => {
         setZoom(0);
-        onPlace(undefined);
+        onIndex(undefined);
       }}
       onKeyDown={onKeyDown}
     >
@@ -79,7 +79,7 @@ export function PictureViewer({ slides, urls, place, onPlace }: ViewerProps) {
                 </span>
               )}
               <span className="tabular text-quiet">
-                {m.placeOf({ place: (place ?? 0) + 1, total: slides.length })}
+                {m.placeOf({ place: (index ?? 0) + 1, total: slides.length })}
               </span>
             </p>
             {slides.length > 1 && (
@@ -98,7 +98,7 @@ export function PictureViewer({ slides, urls, place, onPlace }: ViewerProps) {
             >
               <Icon of={Download} />
             </a>
-            <IconButton icon={X} label={m.close} onClick={() => onPlace(undefined)} />
+            <IconButton icon={X} label={m.close} onClick={() => onIndex(undefined)} />
           </div>
           <div className="viewer-stage">
             <SlideView

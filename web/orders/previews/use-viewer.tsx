@@ -11,20 +11,20 @@ export function useViewer(
   urls: FileUrls,
 ): { open: (file: OrderFile) => void; viewer: ReactNode } {
   const [Viewer, setViewer] = useState<typeof ViewerComponent>();
-  const [place, setPlace] = useState<number>();
+  const [index, setIndex] = useState<number>();
   const navigate = useNavigate();
   const slides = slidesOf(files);
   const open = async (file: OrderFile) => {
     try {
       const loaded = await import('./picture-viewer.tsx');
       setViewer(() => loaded.PictureViewer);
-      setPlace(slides.findIndex((slide) => slide.file.id === file.id));
+      setIndex(slides.findIndex((slide) => slide.file.id === file.id));
     } catch {
       await navigate(urls.page(file));
     }
   };
   return {
     open: (file) => void open(file),
-    viewer: Viewer && <Viewer slides={slides} urls={urls} place={place} onPlace={setPlace} />,
+    viewer: Viewer && <Viewer slides={slides} urls={urls} index={index} onIndex={setIndex} />,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import X from 'lucide-react/icons/x';
 import type { Spot } from '#features/orders/proofs/contract.ts';
-import { useDraft } from '#web/drafts/use-draft.ts';
+import { useUnsaved } from '#web/unsaved/use-unsaved.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,16 +27,16 @@ interface CommentFormProps {
 /** A new comment. The spot is kept with the text until it is sent. */
 export function CommentForm({ fileId, spot, onSpot }: CommentFormProps) {
   const m = useMessages('proofs');
-  const draft = useDraft('comment', fileId, { onDiscard: () => onSpot(null) });
-  const { onInput: keep } = draft.form;
+  const unsaved = useUnsaved('comment', fileId, { onDiscard: () => onSpot(null) });
+  const { onInput: keep } = unsaved.form;
   const written = spot ? JSON.stringify(spot) : '';
   // A click on the picture is no input of the form.
   useEffect(() => {
     if (written !== '') keep();
   }, [written, keep]);
   return (
-    <ApiForm id="comment" action="comment" draft={draft} emptyWhenSent className="grid gap-3">
-      {/* Not of type hidden: a draft keeps it. */}
+    <ApiForm id="comment" action="comment" unsaved={unsaved} emptyWhenSent className="grid gap-3">
+      {/* Not of type hidden: unsaved input keeps it. */}
       <input
         name="spot"
         className="visually-hidden"

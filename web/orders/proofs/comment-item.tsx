@@ -99,7 +99,7 @@ function CommentActions({ comment }: CommentItemProps) {
         open={failure !== undefined}
       >
         <summary className="btn btn-quiet btn-small">{m.answer}</summary>
-        <ApiForm action="answer" row={{ id }} draft="comment-answer" className="mt-2 grid gap-2">
+        <ApiForm action="answer" row={{ id }} unsaved="comment-answer" className="mt-2 grid gap-2">
           <TextArea
             id={`answer-${id}`}
             label={m.yourAnswer}

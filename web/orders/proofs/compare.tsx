@@ -24,7 +24,7 @@ export function Compare({ before, after, urls, closeTo }: CompareProps) {
   const isSlider = isHydrated && !isBeside;
   const pictures = [before, after].map((version) => ({
     src: urls.preview(version.file, `page-${page}`),
-    alt: m.version({ version: version.place, delivery: version.deliveryNumber }),
+    alt: m.version({ version: version.number, delivery: version.deliveryNumber }),
     ...version.file.preview?.pages[page - 1],
   }));
   const [old, current] = pictures;

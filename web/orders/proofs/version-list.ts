@@ -4,7 +4,7 @@ export interface FileVersion {
   file: OrderFile;
   deliveryNumber: number;
   /** Among the versions, from 1. */
-  place: number;
+  number: number;
 }
 
 /** The version that the address asks to compare with. */

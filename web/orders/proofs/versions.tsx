@@ -16,7 +16,7 @@ interface VersionsProps {
 export function Versions({ versions: delivered, file, urls }: VersionsProps) {
   const m = useMessages('proofs');
   const { search } = useLocation();
-  const versions = delivered.map((version, index) => ({ ...version, place: index + 1 }));
+  const versions = delivered.map((version, index) => ({ ...version, number: index + 1 }));
   if (versions.length < 2) return null;
   const other = comparedWith(versions, file, search);
   const current = versions.find((version) => version.file.id === file.id);
@@ -30,7 +30,7 @@ export function Versions({ versions: delivered, file, urls }: VersionsProps) {
             aria-current={version.file.id === file.id ? 'page' : undefined}
             className="version-link"
           >
-            {m.version({ version: version.place, delivery: version.deliveryNumber })}
+            {m.version({ version: version.number, delivery: version.deliveryNumber })}
           </Link>
         ))}
         {versions
@@ -43,15 +43,15 @@ export function Versions({ versions: delivered, file, urls }: VersionsProps) {
                 preventScrollReset
                 className="ml-auto"
               >
-                {m.compareWith({ version: version.place })}
+                {m.compareWith({ version: version.number })}
               </Link>
             ) : null,
           )}
       </nav>
       {other && current && hasPicture(other.file) && hasPicture(file) && (
         <Compare
-          before={other.place < current.place ? other : current}
-          after={other.place < current.place ? current : other}
+          before={other.number < current.number ? other : current}
+          after={other.number < current.number ? current : other}
           urls={urls}
           closeTo={urls.page(file)}
         />

@@ -2,8 +2,8 @@ import { useEffect, useState, type FocusEvent } from 'react';
 import type { Order } from '#features/orders/shared/view-contract.ts';
 import { answerProgress } from '#features/orders/shared/answer-progress.ts';
 import type { GivenAnswer } from '#features/orders/shared/visible-questions.ts';
-import { draftFields, fillField, isChoice } from '#web/drafts/form-fields.ts';
-import { useDraft } from '#web/drafts/use-draft.ts';
+import { keptFields, fillField, isChoice } from '#web/unsaved/form-fields.ts';
+import { useUnsaved } from '#web/unsaved/use-unsaved.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -37,7 +37,7 @@ export function QuestionsForm({ order }: { order: Order }) {
   const { questions } = order;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [blocked, setBlocked] = useState<{ title: string }>();
-  const { answers, draft, saving, change, follow } = useAnswers(order);
+  const { answers, unsaved, saving, change, follow } = useAnswers(order);
   const progress = answerProgress(questions, answers);
   const visible = hydrated ? progress.asked : questions;
 
@@ -54,7 +54,7 @@ export function QuestionsForm({ order }: { order: Order }) {
       <p className="mt-1 mb-4 text-sm text-quiet">{m.lead}</p>
       <ApiForm
         action="answers"
-        draft={draft}
+        unsaved={unsaved}
         encType="multipart/form-data"
         onChange={follow}
         onBlur={leave}
@@ -105,17 +105,17 @@ export function QuestionsForm({ order }: { order: Order }) {
 /** The answers in the form, each saved as it changes. */
 function useAnswers({ id: orderId, questions }: Order) {
   const [answers, setAnswers] = useState(() => currentAnswers(questions));
-  const draft = useDraft('answers', orderId, {
+  const unsaved = useUnsaved('answers', orderId, {
     onDiscard: () => setAnswers(currentAnswers(questions)),
   });
-  const formRef = draft.form.ref;
+  const formRef = unsaved.form.ref;
   const isSending = useIsSending('answers');
   const saving = useSavedAnswers(orderId, isSending, (id, answer) => {
     const form = formRef.current;
     const question = questions.find((each) => each.id === id);
     if (!form || !question || !isSameAnswer(answerIn(form, question), answer)) return;
     markUntouched(form, fieldName(id));
-    draft.keep();
+    unsaved.keep();
   });
 
   function change(id: string, answer: GivenAnswer, isTyped: boolean) {
@@ -148,7 +148,7 @@ function useAnswers({ id: orderId, questions }: Order) {
     // oxlint-disable-next-line react/exhaustive-deps -- runs when the server's answers arrive
   }, [questions]);
 
-  return { answers, draft, saving, change, follow };
+  return { answers, unsaved, saving, change, follow };
 }
 
 function asText(answer: GivenAnswer): string {
@@ -169,7 +169,7 @@ function showAnswer(form: HTMLFormElement | null, id: string, answer: GivenAnswe
 
 /** Takes the current values of the fields with this name as their initial ones: they are stored elsewhere now. */
 function markUntouched(form: HTMLFormElement, name: string): void {
-  for (const field of draftFields(form)) {
+  for (const field of keptFields(form)) {
     if (field.name !== name) continue;
     if (isChoice(field)) field.defaultChecked = field.checked;
     else if (!(field instanceof HTMLSelectElement)) field.defaultValue = field.value;

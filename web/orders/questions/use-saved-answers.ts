@@ -70,7 +70,7 @@ export function useSavedAnswers(
         }
       } catch {
         if (signal.aborted) return;
-        // The answer is still in this browser's draft; without a session or a connection it is saved there until it arrives.
+        // The answer is still in this browser's unsaved input; without a session or a connection it is saved there until it arrives.
         show(questionId, { kind: 'failed' });
         delayMs = RETRY_MS;
       } finally {

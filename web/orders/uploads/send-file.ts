@@ -34,7 +34,7 @@ export function sendFile(options: SendOptions): RunningUpload {
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     metadata: { filename: options.file.name },
-    // The draft of the form remembers what was begun.
+    // The unsaved input of the form remembers what was begun.
     storeFingerprintForResuming: false,
     onBeforeRequest(request) {
       for (const [name, value] of Object.entries(options.headers())) request.setHeader(name, value);

@@ -1,4 +1,4 @@
-/** The uploads of a form, as its draft and the form itself carry them: JSON in one field. */
+/** The uploads of a form, as its unsaved input and the form itself carry them: JSON in one field. */
 export interface KeptUpload {
   id: string;
   name: string;

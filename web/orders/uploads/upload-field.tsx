@@ -43,7 +43,7 @@ type UploadFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
 
 /**
  * Files for a message, a delivery, a change request: chosen, dropped, pasted or photographed. They are sent at once, go on after a lost
- * connection, and survive a reload with the form's draft; the form waits for them.
+ * connection, and survive a reload with the form's unsaved input; the form waits for them.
  */
 export function UploadField({ order, limits, ...rest }: UploadFieldProps) {
   const m = useMessages('uploads');

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FIELD_SENT } from '#web/drafts/empty-sent-fields.ts';
+import { FIELD_SENT } from '#web/unsaved/empty-sent-fields.ts';
 import type { SendOptions } from './send-file.ts';
 import { readUploads } from './upload-entry.ts';
 import { Uploads } from './uploads.ts';

@@ -1,7 +1,7 @@
 import type { FileLimits } from '#features/orders/uploads/contract.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import { ApiError, browserApi, call } from '#web/api.ts';
-import { FIELD_SENT } from '#web/drafts/empty-sent-fields.ts';
+import { FIELD_SENT } from '#web/unsaved/empty-sent-fields.ts';
 import { documentLocale } from '#web/page-locale.ts';
 import type { RunningUpload } from './send-file.ts';
 import { readUploads, writeUploads, type KeptUpload } from './upload-entry.ts';
@@ -49,7 +49,7 @@ export interface UploadOptions {
 export class Uploads {
   items: readonly UploadItem[] = [];
   #options: UploadOptions;
-  /** The field that carries the uploads: what the form's draft restores in it is shown again. */
+  /** The field that carries the uploads: what is restored in it is shown again. */
   #field: HTMLInputElement | undefined;
   #written = '';
   readonly #files = new Map<string, File>();
@@ -149,7 +149,7 @@ export class Uploads {
     if (text === this.#written || !this.#field) return;
     this.#written = text;
     this.#field.value = text;
-    // So that the draft of the form stores it.
+    // So that the unsaved input of the form stores it.
     this.#field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
@@ -208,7 +208,7 @@ export class Uploads {
     this.#startNext();
   }
 
-  /** Shows what the draft restored; a file that was being sent must be chosen again, the browser does not keep it. */
+  /** Shows what was restored; a file that was being sent must be chosen again, the browser does not keep it. */
   #restore(kept: readonly KeptUpload[]): void {
     const currentIds = new Set(this.items.map(({ id }) => id));
     const restored = kept.filter(({ id }) => !currentIds.has(id));

@@ -7,7 +7,7 @@ import { languageName } from '#web/admin/translations/language-name.ts';
 import { call } from '#web/api.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { EditForm } from '#web/forms/edit-form.tsx';
-import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
+import { type SavedForm, useUnsavedEdit } from '#web/forms/use-unsaved-edit.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
@@ -108,19 +108,19 @@ function Editor({ path, template, preview: given }: EditorProps) {
     entries: entriesOf(template),
     labels: { subject: m.subject, title: m.heading, text: m.text },
   };
-  const draft = useEditDraft('mail-template', path, edit, done);
-  const live = useLivePreview(template, given, `${draft.round} ${template.version}`);
+  const unsaved = useUnsavedEdit('mail-template', path, edit, done);
+  const live = useLivePreview(template, given, `${unsaved.round} ${template.version}`);
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
       <div className="grid min-w-0 content-start gap-8">
         <EditForm
           action={['save', 'test', 'preview']}
-          draft={draft}
+          unsaved={unsaved}
           edit={edit}
           id={FORM_ID}
           className="grid gap-5"
           onInput={() => {
-            draft.keep();
+            unsaved.keep();
             live.follow();
           }}
           onFocus={({ target }) => {
@@ -128,7 +128,7 @@ function Editor({ path, template, preview: given }: EditorProps) {
               field.current = target as unknown as HTMLInputElement;
           }}
         >
-          <LeaveGuard isAtRisk={draft.isAtRisk} />
+          <LeaveGuard isAtRisk={unsaved.isAtRisk} />
           <TextInput
             label={m.subject}
             name="subject"

@@ -43,7 +43,7 @@ export function useLivePreview(
         setShown((last) => ({ turn: 0, preview: loadedPreview, ...last, isOlder: true }));
     }
   }
-  // A restored draft, a discarded one and another language are shown at once.
+  // Restored input, discarded input and another language are shown at once.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new form is a reason
   useEffect(() => void show(), [formKey, template, locale]);
   useEffect(() => () => clearTimeout(timer.current), []);

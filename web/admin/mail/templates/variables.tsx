@@ -54,7 +54,7 @@ export function Variables({ variables, field }: VariablesProps) {
   );
 }
 
-/** As if it were typed, so that the draft and the preview notice it. */
+/** As if it were typed, so that the unsaved input and the preview notice it. */
 function insert(field: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
   if (!field) return;
   const { selectionStart, selectionEnd, value } = field;

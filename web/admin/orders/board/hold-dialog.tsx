@@ -34,7 +34,7 @@ export function HoldDialog({ order, onClose }: HoldDialogProps) {
         <ApiForm
           action="hold"
           row={{ orderId: order.id }}
-          draft={`hold-${order.id}`}
+          unsaved={`hold-${order.id}`}
           about={pathname}
           className="grid gap-4"
         >

@@ -57,7 +57,7 @@ export function StudioStep(props: StudioStepProps) {
           <ApiForm
             action="step-edit"
             row={row}
-            draft="step"
+            unsaved="step"
             rename={STEP_FIELDS}
             className="mt-3 grid gap-4"
           >

@@ -55,7 +55,13 @@ export function StudioSteps({ order }: { order: Order }) {
 function AddStep() {
   const m = useMessages('steps');
   return (
-    <ApiForm action="step-add" draft fold={m.add} rename={STEP_FIELDS} className="mt-3 grid gap-4">
+    <ApiForm
+      action="step-add"
+      unsaved
+      fold={m.add}
+      rename={STEP_FIELDS}
+      className="mt-3 grid gap-4"
+    >
       <StepFields id="new" />
       <div>
         <Button tone="secondary" size="small">

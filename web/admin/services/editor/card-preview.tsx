@@ -1,5 +1,5 @@
 import type { Category, EditableService } from '#features/catalog/contract.ts';
-import type { ServiceDraft } from '#web/admin/services/draft.ts';
+import type { ServiceInput } from '#web/admin/services/service-input.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ServiceTile } from '#web/shop/service-tile.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -8,7 +8,7 @@ import { typedCard } from './typed-service.ts';
 interface CardPreviewProps {
   service: EditableService;
   categories: readonly Category[];
-  typed: ServiceDraft;
+  typed: ServiceInput;
 }
 
 /** The service in the catalogue, with what is typed now. Only to look at: its link cannot be used. */

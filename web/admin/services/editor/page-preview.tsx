@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
-import type { ServiceDraft } from '#web/admin/services/draft.ts';
+import type { ServiceInput } from '#web/admin/services/service-input.ts';
 import { browserApi, call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ServiceBody } from '#web/shop/service-body.tsx';
@@ -12,7 +12,7 @@ import { typedService } from './typed-service.ts';
 interface PagePreviewProps {
   service: EditableService;
   categories: readonly Category[];
-  typed: ServiceDraft;
+  typed: ServiceInput;
 }
 
 /** The whole page with what is typed now, over the editor. Only to look at: nothing in it can be pressed. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readDraft } from '#web/admin/services/draft.ts';
+import { readServiceInput } from '#web/admin/services/service-input.ts';
 import { sectionMarks } from './section-states.ts';
 
-const draftOf = (fields: Record<string, string>) => readDraft(Object.entries(fields));
+const inputOf = (fields: Record<string, string>) => readServiceInput(Object.entries(fields));
 
 test('a section is done when its fields are filled in', () => {
-  const empty = sectionMarks(draftOf({ title: 'A map', maxQuantity: '1' }), {}, false);
+  const empty = sectionMarks(inputOf({ title: 'A map', maxQuantity: '1' }), {}, false);
   expect(empty).toMatchObject({ basics: 'open', packages: 'open', faq: 'open', rules: 'done' });
-  const filled = draftOf({
+  const filled = inputOf({
     title: 'A map',
     slug: 'map',
     summary: 'One line',
@@ -30,7 +30,7 @@ test('a section is done when its fields are filled in', () => {
 
 test('a fault marks the section of its field', () => {
   const errors = { slug: 'x', 'packages.0.features.2': 'x', newPictures: 'x', elsewhere: 'x' };
-  expect(sectionMarks(draftOf({}), errors, false)).toMatchObject({
+  expect(sectionMarks(inputOf({}), errors, false)).toMatchObject({
     basics: 'fault',
     packages: 'fault',
     pictures: 'fault',

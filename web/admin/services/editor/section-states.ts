@@ -1,6 +1,6 @@
 /** The parts of the editor, in the order of the page, and what their marks say. */
 import type { FieldErrors } from '#lib/api-failure.ts';
-import type { ServiceDraft } from '#web/admin/services/draft.ts';
+import type { ServiceInput } from '#web/admin/services/service-input.ts';
 
 export const SECTIONS = [
   'basics',
@@ -53,7 +53,7 @@ const MAIN_FIELD = {
 
 /** The mark of each section, for what is typed now and the faults of the last save. */
 export function sectionMarks(
-  { fields, lists }: ServiceDraft,
+  { fields, lists }: ServiceInput,
   errors: FieldErrors,
   isPublished: boolean,
 ): Readonly<Record<SectionId, SectionMark>> {

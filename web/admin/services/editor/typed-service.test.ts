@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditableService } from '#features/catalog/contract.ts';
-import { readDraft } from '#web/admin/services/draft.ts';
+import { readServiceInput } from '#web/admin/services/service-input.ts';
 import { typedService } from './typed-service.ts';
 
 const service = {
@@ -13,7 +13,7 @@ const service = {
 const fileId = '4e6c2a52-54c5-4b2c-9b7d-0e7f4c5ac001';
 
 const typed = (fields: Record<string, string>) =>
-  typedService(service, [], readDraft(Object.entries(fields)), '<p>Drawn.</p>');
+  typedService(service, [], readServiceInput(Object.entries(fields)), '<p>Drawn.</p>');
 
 test('the page shows what is typed', () => {
   const shown = typed({

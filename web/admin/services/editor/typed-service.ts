@@ -11,14 +11,14 @@ import { parseMoney } from '#lib/money/parse-money.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
 import { artPicture, type PictureSource } from '#lib/picture.ts';
 import { editOf } from '#web/admin/services/edit.ts';
-import type { ServiceDraft } from '#web/admin/services/draft.ts';
+import type { ServiceInput } from '#web/admin/services/service-input.ts';
 import { uploadedPicture } from '#web/admin/services/uploaded-picture.ts';
 
 /** The card of the service in lists, with what is typed now. */
 export function typedCard(
   service: EditableService,
   categories: readonly Category[],
-  { fields, lists }: ServiceDraft,
+  { fields, lists }: ServiceInput,
 ): ServiceCard {
   const text = (name: string) => fields[name] ?? '';
   const typedCurrency = text('currency');
@@ -53,7 +53,7 @@ export function typedCard(
 export function typedService(
   service: EditableService,
   categories: readonly Category[],
-  typed: ServiceDraft,
+  typed: ServiceInput,
   descriptionHtml: string,
 ): Service {
   const card = typedCard(service, categories, typed);

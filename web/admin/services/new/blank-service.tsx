@@ -13,7 +13,7 @@ export function BlankService({ categories }: { categories: readonly Category[] }
   const errors = useFormResult('blank').failure?.error.fields;
   const isFirst = categories.length === 0;
   return (
-    <ApiForm action="blank" draft="new-service" className="grid max-w-md gap-5">
+    <ApiForm action="blank" unsaved="new-service" className="grid max-w-md gap-5">
       <TextInput label={m.fieldTitle} name="title" required maxLength={120} />
       {!isFirst && (
         <Select

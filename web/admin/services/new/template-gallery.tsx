@@ -16,7 +16,7 @@ interface TemplateGalleryProps {
 export function TemplateGallery({ categories, templates }: TemplateGalleryProps) {
   const m = useMessages('new-service');
   return (
-    <ApiForm action="template" draft="service-template" className="grid gap-5">
+    <ApiForm action="template" unsaved="service-template" className="grid gap-5">
       <p className="max-w-reading text-sm text-quiet">{m.templatesHint}</p>
       {categories.length > 0 && (
         <Select

@@ -1,11 +1,11 @@
 /** A question's condition as one value of a select: the key of the earlier question and one of its choices. */
 
-/** A question of the form; see `Row` in draft.ts. */
+/** A question of the form; see `Row` in service-input.ts. */
 type QuestionRow = Record<string, string> & { key: string };
 
 interface ConditionGroup {
   row: QuestionRow;
-  /** The question's place, counted from 1. */
+  /** The question's number, from 1. */
   number: number;
   choices: { key: string; text: string }[];
 }

@@ -1,7 +1,7 @@
 import type { RequirementKind } from '#features/catalog/contract.ts';
 import type { OrderQuestion } from '#features/orders/shared/view-contract.ts';
 import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
-import type { Row } from '#web/admin/services/draft.ts';
+import type { Row } from '#web/admin/services/service-input.ts';
 import { isChoice } from '#web/admin/services/edit.ts';
 import { choicesOf, readCondition } from './condition.ts';
 

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { Row } from '#web/admin/services/draft.ts';
+import type { Row } from '#web/admin/services/service-input.ts';
 import { isChoice } from '#web/admin/services/edit.ts';
 import type { RowFields } from '#web/admin/services/editable-list.tsx';
 import { conditionChoices, readCondition } from './condition.ts';

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { acceptOf } from '#features/files/shared/file-types.ts';
 import { fieldName } from '#web/orders/questions/answer-values.ts';
-import type { Row } from '#web/admin/services/draft.ts';
+import type { Row } from '#web/admin/services/service-input.ts';
 import { previewQuestions } from './preview-questions.ts';
 
 /** Shows the form as its customer will see it, with the questions as typed. Conditions respond; nothing is saved or sent. */

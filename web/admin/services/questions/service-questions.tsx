@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { readDraft, type Row } from '#web/admin/services/draft.ts';
+import { readServiceInput, type Row } from '#web/admin/services/service-input.ts';
 import { EditableList } from '#web/admin/services/editable-list.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionsPreview } from './questions-preview.tsx';
@@ -17,7 +17,7 @@ export function ServiceQuestions({ rows }: ServiceQuestionsProps) {
 
   function readRows(): readonly Row[] {
     const form = part.current?.closest('form');
-    return form ? readDraft(new FormData(form)).lists.requirements : rows;
+    return form ? readServiceInput(new FormData(form)).lists.requirements : rows;
   }
 
   return (
@@ -33,7 +33,7 @@ export function ServiceQuestions({ rows }: ServiceQuestionsProps) {
         nameOf={(row) => row['label']}
         fold="label"
       >
-        {(fields) => <QuestionEditor {...fields} earlier={current.slice(0, fields.place)} />}
+        {(fields) => <QuestionEditor {...fields} earlier={current.slice(0, fields.index)} />}
       </EditableList>
       {rows.length > 0 && <QuestionsPreview readRows={readRows} label={m.questionsPreview} />}
     </div>

@@ -41,7 +41,7 @@ const FIELDS = {
   discountMinor: 'discount',
 };
 
-/** What to order for somebody, with the total beside it. The values of the fields are the form's own, so drafts and no scripts both work. */
+/** What to order for somebody, with the total beside it. The values of the fields are the form's own, so unsaved input and no scripts both work. */
 export function OrderForm({ user, companies, service, enquiry }: OrderFormProps) {
   const m = useMessages('admin-customer-orders');
   const amounts = useMessages('admin-orders');
@@ -60,7 +60,7 @@ export function OrderForm({ user, companies, service, enquiry }: OrderFormProps)
   return (
     <ApiForm
       action="place"
-      draft="order-for"
+      unsaved="order-for"
       about={`${user.id}:${service.id}`}
       rename={FIELDS}
       messages={amounts}
