@@ -28,6 +28,8 @@ export function unitTests({
     globalSetup,
     setupFiles: 'test/harness/keep-log.ts',
     slowTestThreshold: 10_000,
+    // The first line of a failure says what was wrong, not `[ Array(1) ]`.
+    chaiConfig: { truncateThreshold: 400 },
     // How soon a result comes on a busy machine proves nothing.
     testTimeout: 60_000,
     hookTimeout: 60_000,

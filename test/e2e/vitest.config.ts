@@ -34,6 +34,8 @@ export default defineConfig({
     globalSetup: ['test/harness/postgres.ts', 'test/e2e/prepared-shop.ts', 'test/e2e/demo-shop.ts'],
     setupFiles: ['test/harness/keep-log.ts', 'test/e2e/keep-screens.ts'],
     slowTestThreshold: 10_000,
+    // The first line of a failure says what was wrong, not `[ Array(1) ]`.
+    chaiConfig: { truncateThreshold: 400 },
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: LIMIT_MS } },
