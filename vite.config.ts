@@ -85,7 +85,15 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // A hundred of its two thousand icons are used: they are in the build, so that a shop does not install the 51 MB.
       resolve: { noExternal: ['lucide-react'] },
-      build: { rolldownOptions: { input: './server/program.ts' } },
+      build: {
+        rolldownOptions: {
+          input: './server/program.ts',
+          // Browsers load a catalogue when a page needs it; a shop needs all of them, and would read 250 files when it starts.
+          output: {
+            codeSplitting: { groups: [{ name: 'messages', test: /messages\/compiled\// }] },
+          },
+        },
+      },
     },
   },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
