@@ -72,7 +72,7 @@ export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) 
   return async ({ context, request, params }: ActionFunctionArgs) => {
     const url = urlWithoutLocale(request);
     const form = context.get(pageForm) ?? (await readForm(request));
-    form.delete('draft'); // the unsaved input key of a form sent without scripts; unsaved input is stored in the browser only
+    form.delete('draft'); // it names unsaved input, which only the browser has: the form was sent without scripts
     const locale = context.get(pageLocale);
     const args = { api: context.get(apiContext), url, locale, params, form, ...personOf(context) };
     return attempt(act, args, () => bringsToken(request));
@@ -86,11 +86,11 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
     const form = await readForm(request);
     const unsaved = formText(form, 'draft');
     form.delete('draft');
-    // A page without unsaved input does not load them; a form with unsaved input has done so already.
-    const inputs = unsaved ? await import('./unsaved/submission-key.ts') : null;
+    // A page without unsaved input does not load it; a form that keeps some has done so already.
+    const submission = unsaved ? await import('./unsaved/submission-key.ts') : null;
     const sender = currentPerson();
     const args = { api: browserApi(), url, locale: documentLocale(), params, form, ...sender };
-    const send = inputs ? inputs.sending(unsaved, act) : act;
+    const send = submission ? submission.sending(unsaved, act) : act;
     return attempt(send, args, () => currentSession().hasEnded);
   };
 }
