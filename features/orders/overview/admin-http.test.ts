@@ -157,11 +157,11 @@ test('a page says how many match, and how many each filter has while the list is
 });
 
 test('the export has every match, escapes formulas and is audited', async () => {
-  const customer = await buildUser(db, { username: '=cmd|calc' });
+  const customer = await buildUser(db, { username: '=command|calc' });
   const of = await buildService(db, { title: 'Cards, "large"' });
   for (let n = 0; n < 3; n += 1) await buildOrder(db, { user_id: customer.id, of });
   const adminApi = await asAdmin();
-  const answer = await adminApi.get(`/orders/export?q=${encodeURIComponent('=cmd')}`);
+  const answer = await adminApi.get(`/orders/export?q=${encodeURIComponent('=command')}`);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const today = new Date().toISOString().slice(0, 10);
   expect(answer.headers.get('content-disposition')).toBe(
@@ -169,7 +169,7 @@ test('the export has every match, escapes formulas and is audited', async () => 
   );
   const lines = answer.body.trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[1]).toContain(`"'=cmd|calc"`);
+  expect(lines[1]).toContain(`"'=command|calc"`);
   expect(lines[1]).toContain('"Cards, ""large"""');
   expect(lines[1]).toContain('"EUR","125.00","0.00","125.00"');
   const german = routerClient(router, {
