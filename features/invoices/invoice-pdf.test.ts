@@ -80,6 +80,14 @@ test('many lines continue on more pages, each with its header and number', async
   expect(text).toContain('Page 1 of');
 });
 
+test('a text that is longer than a page continues on the next ones', async () => {
+  const reason = Array.from({ length: 150 }, (_, index) => `Reason ${index}.`).join('\n');
+  const corrects = { id: crypto.randomUUID(), kind: 'invoice', number: 'INV-2026-0007' } as const;
+  const pdf = await invoicePdf(printedInvoice({ kind: 'credit_note', corrects, reason }));
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
+  expect((await pdfText(pdf)).match(/Reason \d+/g)).toHaveLength(150);
+});
+
 test('digits and decimal points keep their place in the font, and columns have digits of equal width', async () => {
   const taxed = { unitPrice: amountOf(104_715), net: amountOf(888_888), tax: amountOf(12_715) };
   const odd = { ...printedLine, ...taxed, gross: amountOf(207_317) };

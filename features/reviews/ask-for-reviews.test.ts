@@ -81,10 +81,15 @@ test.each<[string, OrderValues]>([
   ['is disputed', { is_disputed: true }],
   ['was refunded', { payment_status: 'refunded' }],
   ['was refunded in part', { payment_status: 'partially_refunded' }],
-  ['was complete long before', { completed_at: new Date('2026-04-01T12:00:00Z') }],
+  ['should have been asked about 14 days before', { completed_at: after(-14.01) }],
 ])('nobody is asked about an order that %s', async (_, values) => {
   const { customer } = await completed(values);
   expect(await mailsTo(customer.email, after(3))).toEqual([]);
+});
+
+test('up to 14 days later a customer is still asked', async () => {
+  const { customer } = await completed({ completed_at: after(-13.99) });
+  expect(await mailsTo(customer.email, after(3))).toHaveLength(1);
 });
 
 test('nobody is asked or reminded after a review', async () => {
