@@ -2,6 +2,7 @@
  * `npm run bench:growth`: the cost of rendering when the input doubles, for texts that are written to be slow. Linear work doubles;
  * quadratic work takes four times as long. Exits with 1 if anything grows too fast.
  */
+import { highlightCode } from '#lib/markdown/highlight-code.ts';
 import { renderArticle } from '#lib/markdown/markdown.ts';
 import { compileMessages } from '#scripts/messages/catalogues.ts';
 
@@ -72,7 +73,9 @@ const PDF = [
 ];
 
 const rows = [
-  ...(await grow('Markdown', MARKDOWN, [25_000, 50_000, 100_000], renderArticle)),
+  ...(await grow('Markdown', MARKDOWN, [25_000, 50_000, 100_000], (text) =>
+    renderArticle(text, highlightCode),
+  )),
   ...(await grow('PDF', PDF, [10_000, 20_000, 40_000], print)),
 ];
 console.table(rows.toSorted((one, other) => other.growth - one.growth));

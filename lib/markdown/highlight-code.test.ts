@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
+import { renderArticle } from './markdown.child.ts';
 
+const render = (text: string) => renderArticle(text).html;
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
 test('code in a known language gets classes, and keeps its text', () => {
-  const html = renderMarkdown(fence('ts', 'const a = "<b>"; // why'));
+  const html = render(fence('ts', 'const a = "<b>"; // why'));
   expect(html).toContain('<span class="hljs-keyword">const</span>');
   expect(html).toContain('<span class="hljs-string">"&lt;b&gt;"</span>');
   expect(html).toContain('<pre tabindex="0"><code class="language-ts">');
@@ -15,13 +16,13 @@ test.each([
   ['no language', '', 'a <b>'],
   ['very long code', 'js', 'a <b>;'.repeat(2_000)],
 ])('%s stays plain', (_what, language, code) => {
-  const html = renderMarkdown(fence(language, code));
+  const html = render(fence(language, code));
   expect(html).not.toContain('<span');
   expect(html).toContain('a &lt;b&gt;');
 });
 
 test('no style and no other class gets through', () => {
-  const html = renderMarkdown(fence('xml', '<p style="color:red" class="card">&amp;</p>'));
+  const html = render(fence('xml', '<p style="color:red" class="card">&amp;</p>'));
   expect(html).not.toMatch(/<span(?! class="hljs-[a-z-]+")/);
   expect(html).not.toMatch(/<[^>]+style=/);
 });

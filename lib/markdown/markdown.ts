@@ -2,11 +2,10 @@
  * Renders administrators' Markdown as safe HTML: raw HTML is escaped, and the output is sanitized again. The page already has its h1, so
  * headings start at h2; each has an id for a table of contents.
  */
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type MarkdownItOptions, type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { renderCallouts } from './callouts.ts';
 import { FOOTNOTE_HTML, footnoteEnv, readFootnotes } from './footnotes.ts';
-import { highlightCode } from './highlight-code.ts';
 
 export interface Heading {
   id: string;
@@ -24,12 +23,7 @@ const LOWEST_HEADING = 4;
 const MAX_LISTED_HEADINGS = 500;
 const MAX_ID_LENGTH = 80;
 
-const markdown = new MarkdownIt({
-  html: false,
-  linkify: true,
-  typographer: true,
-  highlight: highlightCode,
-});
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 // Addresses with a scheme and email addresses are links; `www.` and bare domains are text. The visual editor reads them alike.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
 // „E-Mail:ada@example.com“ without a space links the address behind the label.
@@ -95,8 +89,11 @@ export function renderMarkdown(text: string): string {
   return renderArticle(text).html;
 }
 
-/** The HTML with its headings in order, for a table of contents. */
-export function renderArticle(text: string): RenderedMarkdown {
+/** The HTML with its headings in order, for a table of contents. Code is plain unless `highlight` colours it. */
+export function renderArticle(
+  text: string,
+  highlight: MarkdownItOptions['highlight'] = null,
+): RenderedMarkdown {
   const env = footnoteEnv(text);
   const tokens = markdown.parse(text, env);
   renderCheckboxes(tokens);
@@ -115,7 +112,7 @@ export function renderArticle(text: string): RenderedMarkdown {
     token.attrSet('id', id);
     headings.push({ id, level: level as Heading['level'], text: words });
   });
-  const html = markdown.renderer.render(tokens, markdown.options, env);
+  const html = markdown.renderer.render(tokens, { ...markdown.options, highlight }, env);
   return { html: sanitizeHtml(html, ALLOWED), headings };
 }
 
