@@ -29,8 +29,8 @@ const FOLDERS = [
   'messages',
   'server',
 ];
-/** What the server needs of them is in its build (vite.config.ts). */
-const IN_THE_BUILD = ['lucide-react'];
+/** Only browsers load them, or what the server needs of them is in its build (vite.config.ts). */
+const IN_THE_BUILD = /^(?:lucide-react|@tiptap\/.+|tus-js-client|@simplewebauthn\/browser)$/;
 /** Marks the manifest of a package: only marked folders may be replaced. */
 const MARK = 'packaged';
 const MANUAL = 'docs/operating.md';
@@ -66,7 +66,9 @@ export async function packageInto(folder: string): Promise<void> {
 }
 
 /** A shop does not install them. They stay in the list of components. */
-function leaveOut(packages: readonly string[], folder: string): void {
+function leaveOut(pattern: RegExp, folder: string): void {
+  const { dependencies = {} } = readJson<Manifest>(path.join(folder, 'package.json'));
+  const packages = Object.keys(dependencies).filter((name) => pattern.test(name));
   const flags = ['--package-lock-only', '--offline', '--no-audit', '--no-fund'];
   execFileSync('npm', ['uninstall', ...flags, ...packages], { cwd: folder, stdio: 'ignore' });
 }

@@ -16,6 +16,10 @@ test('a day later is the same time of day, also across a clock change', () => {
   // Lord Howe changes its clocks by half an hour: forward on 4 October 2026.
   expect(later('2026-10-03T01:30:00Z', 1, 'Australia/Lord_Howe')).toBe('2026-10-04T01:00:00.000Z');
   expect(later('2026-10-03T01:30:00Z', 1, 'UTC')).toBe('2026-10-04T01:30:00.000Z');
+  // Both times of the hour that Berlin repeats on 25 October 2026.
+  for (const at of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']) {
+    expect(later(at, 0, 'Europe/Berlin')).toBe(at);
+  }
 });
 
 test('a skipped time becomes the same time after the change', () => {

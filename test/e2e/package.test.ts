@@ -152,6 +152,18 @@ test('the list of components names what is installed or built in, and nothing fo
   expect(dependencies).not.toHaveProperty('lucide-react');
 });
 
+test('only files that no shop loads need packages that it does not install', () => {
+  const needing = filesOf(path.join(shop, 'build', 'server')).filter((file) => {
+    const text = readFileSync(path.join(shop, 'build', 'server', file), 'utf8');
+    const packages = [
+      ...text.matchAll(/(?:^import[^;"]*|\bimport\()"(?!node:)((?:@[\w-]+\/)?\w[\w.-]*)/gm),
+    ];
+    return packages.some(([, name = '']) => !existsSync(path.join(shop, 'node_modules', name)));
+  });
+  const chunks = needing.map((file) => path.basename(file).replace(/-.{8}\.js$/, ''));
+  expect(chunks.toSorted()).toEqual(['ask-passkey', 'send-file', 'visual-editor']);
+});
+
 test('modules for child processes load with all their imports', () => {
   const modules = filesOf(shop).filter((file) => file.endsWith('.child.ts'));
   expect(modules.length).toBeGreaterThan(2);
