@@ -1,7 +1,10 @@
 import type { Locale } from '#lib/locale.ts';
 
-/** `moment` Tue 12 May, 14:00 · `day` Tue 12 May · `date` 12 May 2026 · `clock` 14:00 · `exact` with seconds and zone */
-export type TimeStyle = 'moment' | 'day' | 'date' | 'clock' | 'exact';
+/**
+ * `moment` Tue 12 May, 14:00 · `day` Tue 12 May · `date` 12 May 2026 · `short` 12 May · `month` May 2026 · `clock` 14:00 · `exact` with seconds
+ * and zone
+ */
+export type TimeStyle = 'moment' | 'day' | 'date' | 'short' | 'month' | 'clock' | 'exact';
 
 interface TimeFormat {
   locale: Locale;
@@ -10,14 +13,10 @@ interface TimeFormat {
 
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
 
-/** The format of a day of the month with its weekday in each language. */
-const DAYS: Record<Locale, { tag: string; day: (part: Parts) => string; weekday: string }> = {
-  en: { tag: 'en-GB', day: ({ day, month }) => `${day} ${month}`, weekday: ' ' },
-  de: {
-    tag: 'de',
-    day: ({ day, month }) => `${day}. ${month}${month === 'Mai' ? '' : '.'}`,
-    weekday: ', ',
-  },
+/** How each language writes a day of the month with its weekday: `dot` follows the day and a shortened month. */
+const DAYS: Record<Locale, { tag: string; dot: string; weekday: string }> = {
+  en: { tag: 'en-GB', dot: '', weekday: ' ' },
+  de: { tag: 'de', dot: '.', weekday: ', ' },
 };
 
 /** Formats an ISO timestamp for a language and a time zone. */
@@ -27,19 +26,25 @@ export function formatTime(
   { locale, timeZone }: TimeFormat,
   now = new Date(),
 ): string {
-  const { tag, day: dayOf, weekday: separator } = DAYS[locale];
+  const { tag, dot, weekday: separator } = DAYS[locale];
   const part = partsOf(new Date(at), tag, timeZone);
   const clock = `${part.hour}:${part.minute}`;
-  const date = `${dayOf(part)} ${part.year}`;
+  const month = part.month === 'Mai' ? part.month : part.month + dot;
+  const short = `${part.day}${dot} ${month}`;
+  const date = `${short} ${part.year}`;
   const day = () => {
     const isThisYear = part.year === partsOf(now, tag, timeZone).year;
-    return `${part.weekday}${separator}${isThisYear ? dayOf(part) : date}`;
+    return `${part.weekday}${separator}${isThisYear ? short : date}`;
   };
   switch (style) {
     case 'clock':
       return clock;
     case 'date':
       return date;
+    case 'short':
+      return short;
+    case 'month':
+      return `${month} ${part.year}`;
     case 'day':
       return day();
     case 'exact':

@@ -14,6 +14,8 @@ test('a moment shows weekday, day, month and time in the zone of the reader', ()
   );
   expect(formatTime(MAY, 'day', inEnglish('Pacific/Auckland'), NOW)).toBe('Wed 13 May');
   expect(formatTime(MAY, 'date', inEnglish('UTC'), NOW)).toBe('12 May 2026');
+  expect(formatTime(MAY, 'short', inEnglish('UTC'), NOW)).toBe('12 May');
+  expect(formatTime(MAY, 'month', inEnglish('UTC'), NOW)).toBe('May 2026');
   expect(formatTime(MAY, 'clock', inEnglish('UTC'), NOW)).toBe('14:00');
   expect(formatTime(MAY, 'exact', inEnglish('Asia/Tokyo'), NOW)).toBe(
     'Tue 12 May 2026, 23:00:05 Asia/Tokyo',
@@ -31,6 +33,9 @@ test('German puts a comma after the weekday and a point after the day and a shor
   expect(formatTime(MAY, 'moment', german, NOW)).toBe('Di, 12. Mai, 16:00');
   expect(formatTime('2025-01-12T12:00:00Z', 'day', german, NOW)).toBe('So, 12. Jan. 2025');
   expect(formatTime('2026-11-28T12:00:00Z', 'date', german, NOW)).toBe('28. Nov. 2026');
+  expect(formatTime('2026-11-28T12:00:00Z', 'short', german, NOW)).toBe('28. Nov.');
+  expect(formatTime('2026-11-28T12:00:00Z', 'month', german, NOW)).toBe('Nov. 2026');
+  expect(formatTime(MAY, 'month', german, NOW)).toBe('Mai 2026');
   expect(formatBytes(1_240_000, 'de')).toBe('1,2 MB');
 });
 

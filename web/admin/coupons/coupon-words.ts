@@ -2,6 +2,7 @@ import type { ListedCoupon } from '#features/coupons/shared/admin-contract.ts';
 import type { CouponState } from '#features/coupons/shared/states.ts';
 import { formatPercent } from '#lib/format/format.ts';
 import { formatShortAmount } from '#lib/money/money.ts';
+import { formatDay } from '#web/admin/format-day.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Tone } from '#web/ui/tone.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -18,10 +19,7 @@ export const STATE_TONES: Record<CouponState, Tone> = {
 export function useCouponWords() {
   const m = useMessages('admin-coupons');
   const locale = useLocale();
-  const day = (text: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date(`${text}T00:00:00Z`),
-    );
+  const day = (text: string) => formatDay(text, locale);
   return {
     states: {
       active: m.stateActive,

@@ -44,7 +44,13 @@ export function BarChart({ title, summary, bars, axisLabel, column }: BarChartPr
       <figcaption id={titleId} className="text-sm font-semibold">
         {title}
       </figcaption>
-      <svg width="100%" height={HEIGHT} role="img" aria-label={m.chartName({ title, summary })}>
+      <svg
+        width="100%"
+        height={HEIGHT}
+        className="overflow-visible"
+        role="img"
+        aria-label={m.chartName({ title, summary })}
+      >
         {ticks.map((tick) => (
           <g key={tick}>
             <line

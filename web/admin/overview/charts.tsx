@@ -42,6 +42,7 @@ export function OverviewCharts({ overview: { days, series } }: { overview: Overv
 function shortMoney(minor: number, currency: CurrencyCode, locale: Locale): string {
   return formatNumber(minor / 10 ** exponentOf(currency), locale, {
     notation: 'compact',
+    useGrouping: 'always',
     style: 'currency',
     currency,
     maximumFractionDigits: 1,

@@ -17,7 +17,7 @@ interface Values {
 export function useBars(steps: readonly Days[], unit: ChartUnit) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
-  const names = steps.map((step) => stepNames(m, step, { unit, locale }));
+  const names = steps.map((step) => stepNames(step, { unit, locale }));
   const every = Math.ceil(steps.length / MAX_TICKS);
   return ({ values, format }: Values): { bars: Bar[]; summary: string; column: string } => ({
     bars: names.map(({ name, tick }, index) => ({
