@@ -2,6 +2,7 @@
  * `npm start`: reads the configuration, builds what is missing, starts the embedded database and the payments sandbox if they are needed,
  * then runs the built product. Stops cleanly on SIGTERM and SIGINT, and recovers after a kill.
  */
+import path from 'node:path';
 import { readServerVersion, wrongEncoding } from '#db/server-version.ts';
 import { migrate } from '#db/migrate.ts';
 import { unknownVariables, type Config } from '#lib/config/env.ts';
@@ -26,7 +27,7 @@ async function start(
 ): Promise<void> {
   // These three are independent; start them in parallel.
   const [{ createProgram }, databaseUrl, sandbox] = await Promise.all([
-    loadProgram(),
+    loadProgram(path.resolve(config.DATA_DIR, 'compiled')),
     prepareDatabase(config, shutdown),
     config.PAYMENTS_MODE === 'sandbox' ? prepareSandbox(config, shutdown) : undefined,
   ]);

@@ -1,6 +1,7 @@
 /** `npm start` as people and service managers run it: which processes end when it is stopped, killed, or loses a process. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
@@ -10,6 +11,8 @@ import { LIMIT_MS } from './limit.ts';
 
 interface Npm {
   url: string;
+  /** What the program compiled, by build. */
+  compiled: string;
   process: ChildProcess;
   output(): string;
 }
@@ -17,8 +20,15 @@ interface Npm {
 /** Runs `npm start` of this checkout as an empty shop with the sandbox. */
 async function npmStart(): Promise<Npm> {
   const dataDir = newDataFolder('atelier-start');
+  const compiled = path.join(dataDir, 'compiled');
+  mkdirSync(path.join(compiled, 'of another build'), { recursive: true });
   const port = await freePort();
-  const { NODE_ENV: _ofTests, DATABASE_URL: _given, ...inherited } = process.env;
+  const {
+    NODE_ENV: _ofTests,
+    DATABASE_URL: _given,
+    NODE_COMPILE_CACHE: _too,
+    ...inherited
+  } = process.env;
   const child = spawn('npm', ['start'], {
     env: { ...inherited, DEMO: '0', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,7 +47,7 @@ async function npmStart(): Promise<Npm> {
     async () => expect((await fetch(`${url}/api/ready`)).status, output).toBe(200),
     LIMIT_MS,
   );
-  return { url, process: child, output: () => output };
+  return { url, compiled, process: child, output: () => output };
 }
 
 const areAlive = (pids: readonly number[]) =>
@@ -47,7 +57,7 @@ const isLinux = process.platform === 'linux';
 if (!isLinux) console.warn('Skipped: processes are looked up in /proc, which only Linux has.');
 
 test.runIf(isLinux)(
-  'an empty shop opens with DEMO=0; its sandbox is restarted; SIGTERM to npm ends everything',
+  'an empty shop opens with DEMO=0; its sandbox is restarted; SIGTERM to npm ends everything and keeps what was compiled',
   async () => {
     const npm = await npmStart();
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(npm.output()) ?? [];
@@ -69,6 +79,11 @@ test.runIf(isLinux)(
     npm.process.kill('SIGTERM');
     await ended;
     await vi.waitFor(() => expect(areAlive(family)).toEqual([]), LIMIT_MS);
+    const [build, ...others] = readdirSync(npm.compiled);
+    expect(others).toEqual([]);
+    expect(
+      readdirSync(path.join(npm.compiled, String(build)), { recursive: true }).length,
+    ).toBeGreaterThan(100);
   },
 );
 
