@@ -14,6 +14,7 @@ import { installOtherEngines } from './find-other-engines.ts';
 import { installPostgres15 } from './find-postgres-15.ts';
 import { exitCodeOf } from './run-steps.ts';
 import { missingPrograms } from '#test/cluster/programs.ts';
+import { PROGRAM } from '#test/e2e/running-app.ts';
 
 interface Part {
   command: readonly string[];
@@ -111,6 +112,11 @@ const PARTS: Record<string, Part> = {
   },
   'other-engines': { command: journeys('other-engines') },
   'first-hour': { command: journeys('first-hour') },
+  // Without the one journey that starts a second program beside the first.
+  'small-machine': {
+    command: tests('journeys', '--exclude=test/e2e/side-by-side.test.ts'),
+    env: { [PROGRAM]: './test/e2e/small-machine', TEST_LONG: '0' },
+  },
   'postgres-15': { command: tests('postgres-15'), env: allTests },
   ...Object.fromEntries(partsOfDays),
   'journeys-new-year': { command: journeysWithDates, startsAt: '2026-12-31T22:59:15Z' },

@@ -1,4 +1,5 @@
 /** The configuration from environment variables: read once at startup; each invalid variable is reported with one sentence. */
+import { totalmem } from 'node:os';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { isAgeKey } from './age-key.ts';
@@ -64,7 +65,7 @@ const Variables = z.object({
     .int('must be a whole number')
     .min(6, 'must be at least 6')
     .max(100, 'must be at most 100')
-    .default(16),
+    .default(hasLittleMemory() ? 8 : 16),
   DATABASE_POOLER_URL: databaseUrl.optional(),
   DATABASE_NAMED_STATEMENTS: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.test'),
@@ -230,6 +231,12 @@ export function readConfig(
 }
 
 /** Without keys a checkout of the project runs with the sandbox; a packaged installation cannot take payments yet. */
+/** Each connection is a process of the database, which keeps plans of 15 to 25 MB (`npm run test:long -- small-machine`). */
+function hasLittleMemory(): boolean {
+  const LITTLE = 1_000_000_000;
+  return Math.min(totalmem(), process.constrainedMemory()) < LITTLE;
+}
+
 function usualMode(vars: Settings, hasSandbox: boolean): PaymentsMode {
   if (vars.STRIPE_SECRET_KEY || vars.PAYPAL_CLIENT_ID) return 'test';
   return hasSandbox || vars.DEMO ? 'sandbox' : 'live';
