@@ -91,6 +91,13 @@ export default defineConfig(({ command }) => ({
           // Browsers load a catalogue when a page needs it; a shop needs all of them, and would read 250 files when it starts.
           output: {
             codeSplitting: { groups: [{ name: 'messages', test: /messages\/compiled\// }] },
+            // V8 keeps the source of a chunk, and one character beyond Latin-1 doubles it.
+            comments: { jsdoc: false },
+            minify: {
+              compress: false,
+              mangle: false,
+              codegen: { asciiOnly: true, removeWhitespace: false },
+            },
           },
         },
       },

@@ -65,7 +65,7 @@ async function pageOf(describe: () => Promise<Response>): Promise<string> {
         <body>
           <h1>API</h1>
           <p>
-            Every answer of success is <code>{"data": …}</code>, every refusal
+            Every answer of success is <code>{"data": &hellip;}</code>, every refusal
             <code>application/problem+json</code> with a <code>code</code>. Sign in with
             <code>POST /api/auth/login</code> and send the token as
             <code>Authorization: Bearer</code>. The same as data:

@@ -90,7 +90,8 @@ const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 function ratingText(locale: Locale, { average, count }: ServiceCard['rating']): Markup {
   const rating = formatNumber(average ?? 0, locale, ONE_DIGIT);
-  return html`<i aria-hidden="true">★</i> ${messagesOf(locale, 'embed').rating({ rating, count })}`;
+  return html`<i aria-hidden="true">&#9733;</i>
+    ${messagesOf(locale, 'embed').rating({ rating, count })}`;
 }
 
 /** The title's own language, if it is not the card's. */
