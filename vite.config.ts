@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
           // Browsers load a catalogue when a page needs it; a shop needs all of them, and would read 250 files when it starts.
           output: {
             codeSplitting: { groups: [{ name: 'messages', test: /messages\/compiled\// }] },
-            // V8 keeps the source of a chunk, and one character beyond Latin-1 doubles it.
+            // V8 keeps the source of a chunk, and Node doubles it for one character beyond ASCII.
             comments: { jsdoc: false },
             minify: {
               compress: false,

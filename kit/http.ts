@@ -372,25 +372,33 @@ function declareErrors(kinds: readonly FailureKind[]): Record<number, DeclaredEr
   for (const status of new Set(kinds.map((kind) => kind.status))) {
     const ofStatus = kinds.filter((kind) => kind.status === status).map((kind) => kind.code);
     const codes = [...new Set(ofStatus)];
-    const schema = problemShape(codes) as unknown as z.ZodType<Problem>;
     byStatus[status] = {
       description: codes.join(', '),
-      content: { 'application/problem+json': { schema } },
+      content: { 'application/problem+json': { schema: problemShape(codes) } },
     };
   }
   return byStatus;
 }
 
-function problemShape(codes: string[]) {
-  return z.object({
-    type: z.string(),
-    title: z.string(),
-    detail: z.string(),
-    status: z.number(),
-    code: z.enum(codes),
-    params: z.record(z.string(), z.unknown()).optional(),
-    fields: z.record(z.string(), z.string()).optional(),
-  });
+const PROBLEM = {
+  type: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  status: z.number(),
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+};
+const problemShapes = new Map<string, z.ZodType<Problem>>();
+
+/** Routes with the same codes share a shape: with one for each status of each route, most shapes in memory were these. */
+function problemShape(codes: string[]): z.ZodType<Problem> {
+  const key = codes.join();
+  const known = problemShapes.get(key);
+  if (known) return known;
+  const shape = z.object({ ...PROBLEM, code: z.enum(codes) }) as unknown as z.ZodType<Problem>;
+  problemShapes.set(key, shape);
+  return shape;
 }
 
 /** A failure as the problem document that every client of the API understands, in the language of the caller. */

@@ -34,7 +34,7 @@ export async function plainPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         ${next ? html`<meta http-equiv="refresh" content="${next.seconds}; url=${next.address}" />` : ''}
-        <title>${title} · ${name}</title>
+        <title>${title} &middot; ${name}</title>
         <style nonce="${nonce}">
           ${raw(STYLE.replace('ACCENT', `light-dark(${light.hex}, ${dark.hex})`))}
         </style>
