@@ -147,12 +147,14 @@ test('a quiet stream carries comments, and ends after a quarter of an hour or so
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a reader who leaves is forgotten; closing ends the others and opens no more', async () => {
+test('a reader who leaves is forgotten, the others go on; closing ends them and opens no more', async () => {
   const hub = await newHub();
   const left = hub.open({ ...ada, topics: ['order:1'] });
   const seen = read(hub.open({ ...ada, topics: ['order:1'] }));
   await left.cancel();
   expect(hub.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(seen.text).toBe('retry: 5000\n\n:\n\n:\n\n:\n\n');
   hub.close();
   const late = read(hub.open({ ...ada, topics: ['order:1'] }));
   await vi.advanceTimersByTimeAsync(0);

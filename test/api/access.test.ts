@@ -40,6 +40,15 @@ test.each(Object.entries(VISITORS))('%s nobody enters', async (_who, headers) =>
   }
 });
 
+test('no cache keeps what somebody is answered', async () => {
+  const reads = closed.filter(({ method }) => method === 'GET');
+  expect(reads.length).toBeGreaterThan(50);
+  for (const operation of reads) {
+    const { headers } = await api.request(addressOf(operation), { headers: customer });
+    expect(`${operation.operationId}: ${headers.get('cache-control')}`).toContain('no-store');
+  }
+});
+
 test('the team’s operations refuse a customer', async () => {
   const team = closed.filter(({ access }) => access === 'team');
   expect(team.length).toBeGreaterThan(50);
