@@ -39,6 +39,7 @@ import { holdOrder } from '#features/orders/hold-order.ts';
 import { notifyMessagesJob, notifyOrderJob, type EventNotice } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { createOrdersMails } from '#features/orders/mails.ts';
+import type { AttachContractTexts } from '#features/orders/mails/mail-order-notification.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
 import type { ToldName } from '#features/orders/mails/order-mails.ts';
@@ -61,7 +62,7 @@ afterAll(close);
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 12, 14, minute));
 
 /** Tests share the database and its administrators, so each test reads only the mails to its own people. */
-function postbox() {
+function postbox(attach?: AttachContractTexts) {
   const post = recordingMailer();
   const queue = recordingQueue();
   const handlers = [
@@ -72,7 +73,7 @@ function postbox() {
       vatRegistry: closedVatRegistry,
     }),
     ...notificationsWorker(),
-    ...mailWorker({ ...post, composers: [...createOrdersMails(), digestComposer] }),
+    ...mailWorker({ ...post, composers: [...createOrdersMails({ attach }), digestComposer] }),
   ];
   const deliver = async (job: Job, payload: object) => {
     const ctx = { ...asSystem(ctxFor(db), 'test'), queue };
@@ -123,6 +124,15 @@ test('both sides get a mail about a confirmed order, each with its own link', as
   expect(theirs?.subject).toContain(`New order ${order.number}`);
   expect(theirs?.text).toContain('New order for €125.00');
   expect(theirs?.text).toContain(`https://studio.example/admin/orders/${order.number}`);
+});
+
+test('what a customer is told of the contract brings its texts; nothing else does', async () => {
+  const { customer, admin, orderId } = await world('delivered');
+  const terms = { filename: 'terms.pdf', contentType: 'application/pdf', content: Buffer.of(1) };
+  const { tell, to } = postbox(async () => [terms]);
+  for (const event of ['order.confirmed', 'order.delivered']) await tell({ orderId, event });
+  expect(to(customer.email).map((mail) => mail.attachments)).toEqual([[terms], undefined]);
+  expect(to(admin.email).map((mail) => mail.attachments)).toEqual([undefined]);
 });
 
 test('a mail tells times in the zone of its recipient, in summer and in winter', async () => {

@@ -89,7 +89,10 @@ test.each(stores)('in %s an empty file is whole at once', async (_, store) => {
   const here = await room();
   const { path, status, headers } = await announce(store, here, 0, 'empty.txt');
   expect([status, headers['upload-offset']]).toEqual([201, '0']);
-  expect(await fileOf(path)).toMatchObject({ size_bytes: 0n, name: 'empty.txt' });
+  const file = await fileOf(path);
+  expect(file).toMatchObject({ size_bytes: 0n, name: 'empty.txt' });
+  const stored = await store.get(file?.storage_key ?? '');
+  expect(stored && (await buffer(stored.stream))).toEqual(Buffer.alloc(0));
 });
 
 test('a stranger can neither begin, ask for, continue nor remove an upload; the other side neither', async () => {
