@@ -1,6 +1,6 @@
 /** What a process uses, from /proc; other systems than Linux do not say. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { machineMemory } from '#lib/config/machine-memory.ts';
 
 export interface ProcessUsage {
   cpuMs: number;
@@ -39,8 +39,7 @@ export function endFirstWithoutMemory(pid: number): void {
   }
 }
 
-/** A quarter of the memory of the machine, or of the container if it may have less. */
+/** A quarter of the memory of the machine or container. */
 export function quarterOfMemoryMb(): number {
-  const limit = process.constrainedMemory() || Infinity; // 0 or an enormous number without a limit
-  return Math.floor(Math.min(os.totalmem(), limit) / 4 / 1024 / 1024);
+  return Math.floor(machineMemory() / 4 / 1024 / 1024);
 }

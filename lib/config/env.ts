@@ -1,5 +1,4 @@
 /** The configuration from environment variables: read once at startup; each invalid variable is reported with one sentence. */
-import { totalmem } from 'node:os';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { isAgeKey } from './age-key.ts';
@@ -7,6 +6,7 @@ import { identityFaults } from './identity-config.ts';
 import { inboundFaults } from './inbound-faults.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
+import { machineMemory } from './machine-memory.ts';
 import { mailSender } from './mail-sender.ts';
 import { onceVariables, withoutOnceNames } from './once-variables.ts';
 
@@ -39,6 +39,9 @@ const count = z.coerce.number('must be a number').int('must be a whole number').
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
+/** In bytes. Each connection is a process of the database, which comes to 10 to 30 MB (`npm run test:long -- small-machine`). */
+const LITTLE_MEMORY = 1_000_000_000;
+
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
   PORT: port.default(3000),
@@ -65,7 +68,7 @@ const Variables = z.object({
     .int('must be a whole number')
     .min(6, 'must be at least 6')
     .max(100, 'must be at most 100')
-    .default(hasLittleMemory() ? 8 : 16),
+    .default(machineMemory() < LITTLE_MEMORY ? 8 : 16),
   DATABASE_POOLER_URL: databaseUrl.optional(),
   DATABASE_NAMED_STATEMENTS: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.test'),
@@ -231,12 +234,6 @@ export function readConfig(
 }
 
 /** Without keys a checkout of the project runs with the sandbox; a packaged installation cannot take payments yet. */
-/** Each connection is a process of the database, which keeps plans of 15 to 25 MB (`npm run test:long -- small-machine`). */
-function hasLittleMemory(): boolean {
-  const LITTLE = 1_000_000_000;
-  return Math.min(totalmem(), process.constrainedMemory()) < LITTLE;
-}
-
 function usualMode(vars: Settings, hasSandbox: boolean): PaymentsMode {
   if (vars.STRIPE_SECRET_KEY || vars.PAYPAL_CLIENT_ID) return 'test';
   return hasSandbox || vars.DEMO ? 'sandbox' : 'live';
