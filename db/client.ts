@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { recordStatement } from '#lib/trace.ts';
 import { namedClient } from './named-client.ts';
 import { connectWithRetry } from './connect-retry.ts';
 import type { DB } from './schema.ts';
 import { columnTypes } from './column-types.ts';
+import { Dialect } from './dialect.ts';
 
 export type Db = Kysely<DB>;
 
@@ -84,7 +85,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
       statements[level === 'error' ? 'failed' : 'done'] += 1;
       statements.seconds += queryDurationMillis / 1000;
     },
-    dialect: new PostgresDialect({
+    dialect: new Dialect({
       pool: {
         options: pool.options,
         connect: () => connectWithRetry(() => pool.connect()),

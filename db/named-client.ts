@@ -8,8 +8,8 @@ const USES_BEFORE_NAMED = 10;
 /** Each connection keeps at most this many statements, here and in the server. */
 const MAX_NAMED = 250;
 const NAMEABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
-/** Searches by words or by a price range: a plan for any values reads far more rows than a plan for these. */
-const SEARCH = /\bsearch_text\(|\bto_tsquery\(|\bfrom_minor [<>]= /i;
+/** Searches by words, by an address or by a price range: a plan for any values reads far more rows than a plan for these. */
+const SEARCH = /\bsearch_text\(|\bto_tsquery\(|"ip" = |\bfrom_minor [<>]= /i;
 /** The columns of a table in the plan changed, or a pooler discarded the statement. */
 const STALE = new Set(['0A000', '26000']);
 

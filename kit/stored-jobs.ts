@@ -29,7 +29,7 @@ export async function listStoredJobs(db: Db, { all }: { all: boolean }): Promise
     select id, name, state::text, created_on as "createdAt", retry_count as retries,
       output ->> 'message' as error
     from pgboss.job where state::text = any (${states}::text[]) and name not like '\\_\\_%'
-    order by created_on desc limit ${SHOWN}`.execute(db);
+    order by created_on desc limit ${sql.lit(SHOWN)}`.execute(db);
   return rows;
 }
 

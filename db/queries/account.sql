@@ -4,7 +4,7 @@ select (
   from (
     select "users"."id", "username", "display_name", "picture_file_id", "email", "role", "email_verified_at", "locale", "time_zone",
       "deletion_at", "created_at",
-      (select "new_email" from "email_changes" where "user_id" = "users"."id" and "expires_at" > ? limit ?) as "pending_email"
+      (select "new_email" from "email_changes" where "user_id" = "users"."id" and "expires_at" > ? limit 1) as "pending_email"
     from "users"
     where "id" = ?
   ) as each
@@ -22,7 +22,7 @@ select (
     from "sessions"
     where "user_id" = ? and "expires_at" > ? and (idle_hours is null or last_seen_at > ?::timestamptz - idle_hours * interval '1 hour')
     order by "last_seen_at" desc
-    limit ?
+    limit 50
   ) as each
 ) as "column";
 -- Plan:

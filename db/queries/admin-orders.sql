@@ -20,7 +20,7 @@ select "orders".*, "assignees"."username" as "assignee_username", "assignees"."d
       from "services"
       left join "files" as "cover" on "cover"."id" = "services"."cover_file_id"
       where "services"."id" = "orders"."service_id"
-      limit ?
+      limit 1
     ) as obj
   ) as "cover",
   (
@@ -62,7 +62,7 @@ inner join "users" on "users"."id" = "orders"."user_id"
 left join "users" as "assignees" on "assignees"."id" = "orders"."assignee_id"
 where true
 order by orders.placed_at desc, orders.id desc
-limit ?;
+limit 51;
 -- Plan:
 --   Limit < Nested Loop
 --     Nested Loop
@@ -306,7 +306,7 @@ from (
         from "services"
         left join "files" as "cover" on "cover"."id" = "services"."cover_file_id"
         where "services"."id" = "orders"."service_id"
-        limit ?
+        limit 1
       ) as obj
     ) as "cover",
     (
@@ -348,7 +348,7 @@ from (
   left join "users" as "assignees" on "assignees"."id" = "orders"."assignee_id"
   where orders.state = 'pending_payment'
   order by coalesce(orders.due_at, timestamptz '9999-01-01 00:00:00Z'), "orders"."id"
-  limit ?
+  limit 20
 ) as "shown"
 union all
 select *
@@ -364,7 +364,7 @@ from (
   left join "users" as "assignees" on "assignees"."id" = "orders"."assignee_id"
   where orders.state = 'awaiting_requirements'
   order by coalesce(orders.due_at, timestamptz '9999-01-01 00:00:00Z'), "orders"."id"
-  limit ?
+  limit 20
 ) as "shown"
 union all
 select *
@@ -380,7 +380,7 @@ from (
   left join "users" as "assignees" on "assignees"."id" = "orders"."assignee_id"
   where orders.state = 'in_progress'
   order by coalesce(orders.due_at, timestamptz '9999-01-01 00:00:00Z'), "orders"."id"
-  limit ?
+  limit 20
 ) as "shown"
 union all
 select *
@@ -396,7 +396,7 @@ from (
   left join "users" as "assignees" on "assignees"."id" = "orders"."assignee_id"
   where orders.state = 'on_hold'
   order by coalesce(orders.due_at, timestamptz '9999-01-01 00:00:00Z'), "orders"."id"
-  limit ?
+  limit 20
 ) as "shown"
 union all
 select *
@@ -412,7 +412,7 @@ from (
   left join "users" as "assignees" on "assignees"."id" = "orders"."assignee_id"
   where orders.state = 'delivered'
   order by coalesce(orders.due_at, timestamptz '9999-01-01 00:00:00Z'), "orders"."id"
-  limit ?
+  limit 20
 ) as "shown"
 order by due_at nulls last, "id";
 -- Plan:

@@ -21,7 +21,7 @@ where "bills"."state" = ?
     or ("bills"."purpose" <> ? and "open_orders"."state" in (?, …))
   )
 order by bills.due_at, bills.id
-limit ?;
+limit 21;
 -- Plan:
 --   Limit
 --     Sort < Nested Loop

@@ -1,6 +1,6 @@
 -- /api/dashboard
 select "newest".*
-from unnest(?::text[]) as open_states(state)
+from unnest(array['pending_payment', 'awaiting_requirements', 'in_progress', 'on_hold', 'delivered']) as open_states(state)
 inner join lateral (
   select "orders".*,
     case
@@ -22,7 +22,7 @@ inner join lateral (
         from "services"
         left join "files" as "cover" on "cover"."id" = "services"."cover_file_id"
         where "services"."id" = "orders"."service_id"
-        limit ?
+        limit 1
       ) as obj
     ) as "cover",
     (
@@ -44,18 +44,18 @@ inner join lateral (
             and "payment_attempts"."bill_id" = "bills"."id"
             and "payment_attempts"."status" in (?, …)
         )
-      limit ?
+      limit 1
     ) as "has_extra",
     (
       select true as "is"
       from "order_extensions"
       where "order_extensions"."order_id" = "orders"."id" and "order_extensions"."state" = ?
-      limit ?
+      limit 1
     ) as "has_date"
   from "orders"
   where orders.account_id = ?::uuid and "orders"."state" = "open_states"."state"
   order by "orders"."placed_at" desc, "orders"."id" desc
-  limit ?
+  limit 7
 ) as "newest" on true;
 -- Plan:
 --   Nested Loop
@@ -70,12 +70,12 @@ inner join lateral (
 --         Index Scan on users by users_pkey
 --       Limit < Nested Loop
 --         Index Scan on bills by bills_order_id_number_key
---         Index Scan on payment_attempts by payment_attempts_by_status
---       Limit < Index Only Scan on order_extensions by order_extensions_open
+--         Index Scan on payment_attempts by payment_attempts_order_id_attempt_number_key
+--       Limit < Index Scan on order_extensions by order_extensions_of_order
 
 -- /api/dashboard
 select "newest".*
-from unnest(?::uuid[]) as accounts(id)
+from unnest(array[?]::uuid[]) as accounts(id)
 inner join lateral (
   select "orders".*,
     case
@@ -97,7 +97,7 @@ inner join lateral (
         from "services"
         left join "files" as "cover" on "cover"."id" = "services"."cover_file_id"
         where "services"."id" = "orders"."service_id"
-        limit ?
+        limit 1
       ) as obj
     ) as "cover",
     (
@@ -119,21 +119,21 @@ inner join lateral (
             and "payment_attempts"."bill_id" = "bills"."id"
             and "payment_attempts"."status" in (?, …)
         )
-      limit ?
+      limit 1
     ) as "has_extra",
     (
       select true as "is"
       from "order_extensions"
       where "order_extensions"."order_id" = "orders"."id" and "order_extensions"."state" = ?
-      limit ?
+      limit 1
     ) as "has_date"
   from "orders"
   where "orders"."account_id" = "accounts"."id" and admin_wrote_at > coalesce(customer_read_at, '-infinity'::timestamptz)
   order by "orders"."placed_at" desc, "orders"."id" desc
-  limit ?
+  limit 7
 ) as "newest" on true
 order by "newest"."placed_at" desc, "newest"."id" desc
-limit ?;
+limit 7;
 -- Plan:
 --   Limit < Sort < Nested Loop
 --     Function Scan
@@ -147,8 +147,8 @@ limit ?;
 --         Index Scan on users by users_pkey
 --       Limit < Nested Loop
 --         Index Scan on bills by bills_order_id_number_key
---         Index Scan on payment_attempts by payment_attempts_by_status
---       Limit < Index Only Scan on order_extensions by order_extensions_open
+--         Index Scan on payment_attempts by payment_attempts_order_id_attempt_number_key
+--       Limit < Index Scan on order_extensions by order_extensions_of_order
 
 -- /api/dashboard
 select (
@@ -162,7 +162,7 @@ select (
     left join "users" on "users"."id" = "order_events"."actor_id"
     where order_events.account_id = ?::uuid and "is_internal" = false
     order by "order_events"."at" desc, "order_events"."id" desc
-    limit ?
+    limit 8
   ) as each
 ) as "column";
 -- Plan:
@@ -187,7 +187,7 @@ select (
     select coalesce(sum(unread), 0)::int
     from (
       select "newest".*
-      from unnest(?::uuid[]) as accounts(id)
+      from unnest(array[?]::uuid[]) as accounts(id)
       inner join lateral (
         select "orders".*,
           case
@@ -209,7 +209,7 @@ select (
               from "services"
               left join "files" as "cover" on "cover"."id" = "services"."cover_file_id"
               where "services"."id" = "orders"."service_id"
-              limit ?
+              limit 1
             ) as obj
           ) as "cover",
           (
@@ -233,26 +233,26 @@ select (
                   and "payment_attempts"."bill_id" = "bills"."id"
                   and "payment_attempts"."status" in (?, …)
               )
-            limit ?
+            limit 1
           ) as "has_extra",
           (
             select true as "is"
             from "order_extensions"
             where "order_extensions"."order_id" = "orders"."id" and "order_extensions"."state" = ?
-            limit ?
+            limit 1
           ) as "has_date"
         from "orders"
         where "orders"."account_id" = "accounts"."id" and admin_wrote_at > coalesce(customer_read_at, '-infinity'::timestamptz)
         order by "orders"."placed_at" desc, "orders"."id" desc
-        limit ?
+        limit 100
       ) as "newest" on true
       order by "newest"."placed_at" desc, "newest"."id" desc
-      limit ?
+      limit 100
     ) as "unread_orders"
   ) as "unreadCount",
   (
     select coalesce(json_agg(agg), '[]')
-    from (select "id", "name" from "companies" where "id" = any(?::uuid[]) order by "name" collate by_name, "id") as agg
+    from (select "id", "name" from "companies" where "id" = any(array[]::uuid[]) order by "name" collate by_name, "id") as agg
   ) as "companies";
 -- Plan:
 --   Aggregate < Limit < Sort < Nested Loop

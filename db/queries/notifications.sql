@@ -3,7 +3,7 @@ select *, array[(created_at)::text, (id)::text] as "list_position"
 from "notifications"
 where "user_id" = ? and is_in_app
 order by created_at desc, id desc
-limit ?;
+limit 31;
 -- Plan:
 --   Limit < Index Scan on notifications by notifications_newest
 

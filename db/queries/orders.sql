@@ -9,7 +9,7 @@ select "assignees"."username" as "assignee_username", "assignees"."display_name"
       from "services"
       left join "files" as "cover" on "cover"."id" = "services"."cover_file_id"
       where "services"."id" = "orders"."service_id"
-      limit ?
+      limit 1
     ) as obj
   ) as "cover",
   (
@@ -399,7 +399,7 @@ from (
       from "order_events"
       where order_id = ? and type not in ('order.delivered', 'order.revision_requested') and not is_internal
       order by "order_events"."at" desc, "order_events".id desc
-      limit ?
+      limit 51
     )
     union all (
       select 'message' as kind, 1 as rank, id::text as id, "order_messages"."created_at" as at,
@@ -407,28 +407,28 @@ from (
       from "order_messages"
       where order_id = ? and not is_internal
       order by "order_messages"."created_at" desc, "order_messages".id desc
-      limit ?
+      limit 51
     )
     union all (
       select 'delivery' as kind, 2 as rank, id::text as id, "deliveries"."created_at" as at, "deliveries"."created_at"::text as exact_at
       from "deliveries"
       where order_id = ?
       order by "deliveries"."created_at" desc, "deliveries".id desc
-      limit ?
+      limit 51
     )
     union all (
       select 'revision' as kind, 3 as rank, id::text as id, "revisions"."created_at" as at, "revisions"."created_at"::text as exact_at
       from "revisions"
       where order_id = ?
       order by "revisions"."created_at" desc, "revisions".id desc
-      limit ?
+      limit 51
     )
   ) places
   order by at desc, rank desc, lpad(id, 36, '0') collate "C" desc
-  limit ?
+  limit 51
 ) entries;
 -- Plan:
---   Limit < Incremental Sort < Merge Append
+--   Limit < Sort < Append
 --     Limit < Index Scan on order_events by order_events_by_time
 --     Limit < Incremental Sort < Index Scan on order_messages by order_messages_of_order
 --     Limit < Sort < Index Scan on deliveries by deliveries_order_id_number_key
@@ -583,7 +583,7 @@ select "orders".*,
       from "services"
       left join "files" as "cover" on "cover"."id" = "services"."cover_file_id"
       where "services"."id" = "orders"."service_id"
-      limit ?
+      limit 1
     ) as obj
   ) as "cover",
   (
@@ -605,19 +605,19 @@ select "orders".*,
           and "payment_attempts"."bill_id" = "bills"."id"
           and "payment_attempts"."status" in (?, …)
       )
-    limit ?
+    limit 1
   ) as "has_extra",
   (
     select true as "is"
     from "order_extensions"
     where "order_extensions"."order_id" = "orders"."id" and "order_extensions"."state" = ?
-    limit ?
+    limit 1
   ) as "has_date",
   array[(placed_at)::text, (id)::text] as "list_position"
 from "orders"
 where orders.account_id = ?::uuid
 order by placed_at desc, id desc
-limit ?;
+limit 21;
 -- Plan:
 --   Limit < Index Scan on orders by orders_of_account
 --     Aggregate < Index Scan on order_messages by order_messages_of_order
@@ -643,8 +643,8 @@ select exists (select "id" from "orders" where orders.account_id = ?::uuid and "
   exists (select "id" from "orders" where orders.account_id = ?::uuid and "state" = ?) as "expired",
   (
     select coalesce(json_agg(agg), '[]')
-    from (select "id", "name" from "companies" where "id" = any(?::uuid[]) order by "name" collate by_name, "id") as agg
+    from (select "id", "name" from "companies" where "id" = any(array[]::uuid[]) order by "name" collate by_name, "id") as agg
   ) as "companies";
 -- Plan:
 --   8 × Index Only Scan on orders by orders_of_account_by_state
---   Aggregate < Sort < Bitmap Heap Scan on companies < Bitmap Index Scan by companies_pkey
+--   Aggregate < Sort < Index Scan on companies by companies_pkey

@@ -20,7 +20,7 @@ select "services"."id", array[((not services.featured))::text, (services.positio
 from "services"
 where services.state = 'published' and services.is_listed
 order by (not services.featured), services.position, services.id
-limit ?;
+limit 25;
 -- Plan:
 --   Limit < Index Scan on services by services_recommended
 
@@ -212,7 +212,7 @@ select "id", "stars", "body", "author", "written_at", "source_name", "source_url
 from "imported_reviews"
 where "service_id" = ?
 order by written_at desc, id desc
-limit ?;
+limit 11;
 -- Plan:
 --   Limit < Index Scan on imported_reviews by imported_reviews_shown
 
@@ -229,7 +229,7 @@ left join "service_translations" as "translation" on "translation"."service_id" 
   and "translation"."locale" <> "services"."locale"
 where "reviews"."state" = 'published' and "reviews"."service_id" = ?
 order by reviews.published_at desc, reviews.id desc
-limit ?;
+limit 11;
 -- Plan:
 --   Limit < Nested Loop
 --     Nested Loop

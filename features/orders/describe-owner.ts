@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
+import { uuidArray } from '#kit/uuid-array.ts';
 import type { OrderOwner } from '#features/orders/shared/view-contract.ts';
 
 /** For orders of companies, as a column: which company it is, and who ordered. Their readers may know both. */
@@ -26,7 +27,7 @@ function ownCompanies({ db, actor }: Ctx) {
   return db
     .selectFrom('companies')
     .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any(${uuidArray(ids)})`)
     .orderBy(byName('name'))
     .orderBy('id');
 }

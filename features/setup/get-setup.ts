@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PagePurpose } from '#features/pages/shared/pages.ts';
 import { selectLegalPages, selectWrittenTerms } from '#features/pages/queries.ts';
@@ -105,8 +106,12 @@ async function readShop(
     .innerJoin('orders', 'orders.user_id', 'users.id')
     .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
     .select('orders.id')
-    .where('users.role', 'in', [...TEAM_ROLES])
-    .where('payment_attempts.status', '=', 'succeeded');
+    .where(
+      'users.role',
+      'in',
+      TEAM_ROLES.map((role) => sql.lit(role)),
+    )
+    .where('payment_attempts.status', '=', sql.lit('succeeded'));
   // Each is one row or none: for `exists` the planner would forget their order and limit, and walk through everything.
   return db
     .selectNoFrom([

@@ -87,7 +87,7 @@ async function listMost(
     where day >= ${first}::date and day <= ${last}::date
     group by 1
     order by (${sql.ref(of.name)} = ${OTHERS}), 2 desc, 1
-    limit ${SHOWN})`;
+    limit ${sql.lit(SHOWN)})`;
   const rows = await rowsTogether(ctx, ctx.db.selectFrom(most.as<'most'>(sql`most`)).selectAll());
   const named = rows.filter(({ name }) => name !== OTHERS);
   const namedCount = named.reduce((sum, { count }) => sum + count, 0);

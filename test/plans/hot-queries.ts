@@ -29,6 +29,8 @@ export interface HotQuery {
   /** The endpoints that send it. */
   endpoints: Set<string>;
   plan?: PlanNode;
+  /** Whether the server keeps the plan, or makes one for the values of each call. */
+  isKept?: boolean;
 }
 
 /** What several parts of the API send: the session, the settings. */
@@ -90,14 +92,14 @@ function partOf(endpoint: string): string {
 }
 
 /** What stands in a file about a query. */
-export function textsOf({ laidOut, endpoints, plan }: HotQuery) {
+export function textsOf({ laidOut, endpoints, plan, isKept }: HotQuery) {
   const title =
     endpoints.size > MAX_NAMED ? 'many endpoints' : [...endpoints].toSorted().join(', ');
   const lines = linesOfAll(plan ? shapesOf(plan) : [], '--   ');
   return {
     title: `-- ${title}\n`,
     sql: `${laidOut};\n`,
-    plan: `-- Plan:\n${lines.join('\n')}\n`,
+    plan: `-- Plan${isKept ? '' : ', made for each call'}:\n${lines.join('\n')}\n`,
   };
 }
 

@@ -285,7 +285,7 @@ async function faultsInEachSample(asked: readonly RecordedStatement[]): Promise<
 async function planLikeBefore(queries: readonly HotQuery[]): Promise<void> {
   const files = globSync(`${QUERIES}/*.sql`).map((file) => readFileSync(file, 'utf8'));
   await wrongInEachSample(queries, async (query) => {
-    query.plan = await keptPlanOf(query.statement);
+    Object.assign(query, await keptPlanOf(query.statement));
     const { sql, plan } = textsOf(query);
     const known = files.filter((text) => text.includes(sql));
     return known.length === 0 || known.some((text) => text.includes(sql + plan));
@@ -422,16 +422,26 @@ async function faultsOf(asked: RecordedStatement): Promise<string[]> {
   return [...faults, ...(kept ?? []).map((fault) => `after some calls, ${fault}`)];
 }
 
-/** The nodes of the plan that the server decides to keep, or of the one for these values if it is not prepared. Does not run it. */
-async function keptPlanOf(asked: RecordedStatement): Promise<PlanNode> {
+/** The nodes of the plan that the server decides to keep, or of the one for these values if it keeps none. Does not run it. */
+async function keptPlanOf(
+  asked: RecordedStatement,
+): Promise<Required<Pick<HotQuery, 'plan' | 'isKept'>>> {
   const read = async (statement: string, parameters: readonly unknown[]) => {
     const { rows } = await client.query<Explained>(`explain (format json) ${statement}`, [
       ...parameters,
     ]);
     return rows[0]!['QUERY PLAN'][0].Plan;
   };
-  const kept = await withKept(asked, (execute) => read(execute, []));
-  return kept ?? (await read(asked.sql, asked.parameters));
+  const kept = await withKept(asked, async (execute) => {
+    const plan = await read(execute, []);
+    const { rows } = await client.query<{ isKept: boolean }>(
+      `select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'kept'`,
+    );
+    return { plan, isKept: rows[0]!.isKept };
+  });
+  if (kept) return kept;
+  // Without values there is one plan anyway.
+  return { plan: await read(asked.sql, asked.parameters), isKept: asked.parameters.length === 0 };
 }
 
 /** Prepares a statement and calls it so often that the next call decides about its plan; undefined if it is never prepared. */

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { findMailUser } from '#features/accounts/queries.ts';
 import type { Audience } from '#features/notifications/audience.ts';
 import { requireUser } from '#kit/authorize.ts';
+import { uuidArray } from '#kit/uuid-array.ts';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { canOrderAs, type CompanyRole } from '#lib/company-roles.ts';
 import { isOwn, type OwnedOrder } from '#features/orders/policy.ts';
@@ -73,7 +74,7 @@ export function ofAccounts(column: string, ids: readonly string[]): RawBuilder<b
   const [id, ...more] = ids;
   return id !== undefined && more.length === 0
     ? sql<boolean>`${sql.raw(column)} = ${id}::uuid`
-    : sql<boolean>`${sql.raw(column)} = any (${[...ids]}::uuid[])`;
+    : sql<boolean>`${sql.raw(column)} = any (${uuidArray(ids)})`;
 }
 
 /** The ids under which the events of such orders are found. */

@@ -3,6 +3,7 @@ import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
+import { uuidArray } from '#kit/uuid-array.ts';
 import { ownAccountIds, ownOrders, type OrderAccount } from './customer-side.ts';
 import { selectOwnCompanies } from '#features/orders/describe-owner.ts';
 import type { Dashboard } from './contract.ts';
@@ -63,7 +64,9 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
 const urgencyOf = (todo: OrderTodo) => OrderTodo.options.indexOf(todo);
 
 function listNewestOpen(ctx: Ctx, isMine: RawBuilder<boolean>) {
-  const states = sql<{ state: string }>`unnest(${[...OPEN_STATES]}::text[])`;
+  const states = sql<{
+    state: string;
+  }>`unnest(array[${sql.join(OPEN_STATES.map((state) => sql.lit(state)))}])`;
   return ctx.db
     .selectFrom(states.as<'open_states'>(sql`open_states(state)`))
     .innerJoinLateral(
@@ -92,7 +95,7 @@ function countUnread(ctx: Ctx, accountIds: readonly string[]): RawBuilder<number
 /** Orders in any state with unread messages from administrators. */
 // Account by account, each by its index: for all at once the planner may walk through everybody's orders.
 function unreadOrders(ctx: Ctx, accountIds: readonly string[], limit: number) {
-  const accounts = sql<{ id: string }>`unnest(${accountIds}::uuid[])`;
+  const accounts = sql<{ id: string }>`unnest(${uuidArray(accountIds)})`;
   return ctx.db
     .selectFrom(accounts.as<'accounts'>(sql`accounts(id)`))
     .innerJoinLateral(

@@ -155,7 +155,7 @@ function selectPlaces(
 ): RawBuilder<Place> {
   const from = after ?? before;
   const sort = sql.raw(after ? 'asc' : 'desc');
-  const most = limit === undefined ? sql`` : sql`limit ${limit}`;
+  const most = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
   // Each table gives its own first ones by an index; the rest is sorting a few rows.
   const tables = KINDS.map((kind) => {
     const { source, at } = sourceOf(ctx, order, kind);
