@@ -60,6 +60,26 @@ async function choose(words: string, entry: string | RegExp): Promise<void> {
   await text.waitFor({ state: 'hidden' });
 }
 
+/** Answers the first call of this address, and any other one only on `goOn`: the keyboard stays where it is when more data comes later. */
+async function holdLater(address: RegExp) {
+  let calls = 0;
+  let answers = 0;
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    calls += 1;
+    if (calls > 1) await released.promise;
+    await route.fulfill({ response: await route.fetch() });
+    answers += 1;
+  });
+  return {
+    async goOn() {
+      released.resolve();
+      await until(() => answers === calls);
+      await page.unroute(address);
+    },
+  };
+}
+
 test('signs in, finds an order, and writes in it', async () => {
   await page.goto('/login');
   await untilHydrated(page);
@@ -138,10 +158,15 @@ test('answers an enquiry and a review', async () => {
   await pressOn(page, page.locator('main tbody a.row-link').first(), 24);
   await page.waitForURL(/\/admin\/enquiries\/[0-9a-f-]{36}/);
   await untilHydrated(page);
+  const later = await holdLater(/\/api\/enquiries\/[0-9a-f-]{36}(?:\?|$)/);
   await choose('answer', /^Answer “/);
   await expect.poll(() => focusedName(page)).toContain('Your answer to');
   await page.keyboard.type('Gladly. When does it suit you?');
-  await pressOn(page, button('Send answer'), 12);
+  await tabTo(page, button('Send answer'), 12);
+  await later.goOn();
+  // With the name of what is shown in its address, the page is as it stays.
+  await page.waitForURL(/[0-9a-f-]{36}\/[^/]+#reply-body$/);
+  await pressOn(page, button('Send answer'), 0);
   await expectShown(page, page.getByText('Your answer is on its way.'));
 
   await choose('reviews', /^Reviews/);
