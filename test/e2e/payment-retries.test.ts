@@ -2,11 +2,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { leaveAndComeBack } from './come-back.ts';
 import { openNetwork, type Network } from './network.ts';
 import type { RunningApp } from './running-app.ts';
 import { demoShop } from './demo-shop.ts';
 import { addSession, newCustomer, newOrder, paymentsOf, type Customer } from './shortcuts.ts';
 import { fillCard, payByCard, placeOrder } from './steps.ts';
+import { until } from './until.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -78,16 +80,12 @@ test('3-D Secure: abandoned and restarted, it is one charge', async () => {
 
 test('back from the provider, the restored page works and shows the current state', async () => {
   const orderId = await atPayment();
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset['shownAgain'] = String(persisted);
-    });
-  });
-  await page.getByRole('button', { name: 'Pay by card' }).click();
-  await page.waitForURL('http://127.0.0.1:*/c/pay/*');
-  network.seen.length = 0;
-  await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate(howShown)).toEqual({ again: 'true', why: null });
+  const pay = async () => {
+    await page.getByRole('button', { name: 'Pay by card' }).click();
+    await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+    network.seen.length = 0;
+  };
+  await until(() => leaveAndComeBack(page, pay));
   const byCard = page.getByRole('button', { name: 'Pay by card' });
   await expect.poll(() => byCard.isEnabled()).toBe(true);
   expect(await byCard.getAttribute('aria-busy')).not.toBe('true');
@@ -102,13 +100,6 @@ test('back from the provider, the restored page works and shows the current stat
   await fillCard(page, '4242 4242 4242 4242');
   await expectPaidOnce(orderId);
 });
-
-/** Whether the browser showed the page again as it was left, and if it loaded it, why. */
-function howShown() {
-  const [loaded] = performance.getEntriesByType('navigation');
-  const { notRestoredReasons: why } = loaded as unknown as { notRestoredReasons: object | null };
-  return { again: document.documentElement.dataset['shownAgain'], why };
-}
 
 test('after the payment the back button offers no second payment', async () => {
   const orderId = await atPayment();
