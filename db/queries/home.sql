@@ -156,11 +156,11 @@ select (
         sum(1 * star_counts[1] + 2 * star_counts[2] + 3 * star_counts[3] + 4 * star_counts[4] + 5 * star_counts[5]), 0
       )::int as "stars"
     from "services"
-    where "rating_count" > ?
+    where "rating_count" > 0
   ) as each
 ) as "column";
 -- Plan:
---   Aggregate < Aggregate < Seq Scan on services
+--   Aggregate < Aggregate < Index Only Scan on services by services_reviewed
 
 -- /api/home
 select (

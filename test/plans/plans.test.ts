@@ -126,11 +126,6 @@ const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] =
     why: 'Counts all that is left with each choice of each filter, in one pass instead of one per choice.',
   },
   {
-    statement: /star_counts\[5\]\), 0\)::int as "stars"/,
-    table: 'services',
-    why: 'The average of the whole shop, once per change: a row per service. Most services have reviews, so an index is no shorter than the table.',
-  },
-  {
     statement: /position\(.* in bucket\)/,
     table: 'rate_limits',
     why: 'Once per erased account: counted attempts are kept for a day.',
@@ -188,7 +183,9 @@ beforeAll(async () => {
   await client.query('set random_page_cost = 1.1');
   await client.query(readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8'));
   await createQueueTables(url);
-  await client.query(NEW_SAMPLE);
+  // While another connection still has an older snapshot, no row counts as visible to all, and index-only scans seem dear.
+  do await client.query(NEW_SAMPLE);
+  while (!(await areAllVisible('services')));
 }, 240_000);
 afterAll(async () => {
   await closeDb();
@@ -254,6 +251,14 @@ test('the plan check detects each kind of bad plan', async () => {
   };
   expect(await faultsOf(walk)).toHaveLength(1);
 });
+
+async function areAllVisible(table: string): Promise<boolean> {
+  const { rows } = await client.query<{ areVisible: boolean }>(
+    `select relallvisible = relpages as "areVisible" from pg_class where oid = $1::regclass`,
+    [table],
+  );
+  return rows[0]!.areVisible;
+}
 
 /** Those that are wrong with every sample of rows. */
 async function wrongInEachSample<Each>(
