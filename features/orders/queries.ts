@@ -172,7 +172,8 @@ export async function presentOrders(
 }
 
 /** Written out, not as parameters: a prepared statement can use the partial index `orders_open_of_account` only with constants. */
-export const isOpenOrder = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
+export const openStates = sql.join(OPEN_STATES.map((state) => sql.lit(state)));
+export const isOpenOrder = sql<boolean>`state in (${openStates})`;
 
 /** Orders with messages the customer has not read: exactly the condition of the index `orders_unread_by_account`. */
 export const isUnreadByCustomer = sql<boolean>`admin_wrote_at > coalesce(customer_read_at, '-infinity'::timestamptz)`;

@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countOf } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { uuidArray } from '#kit/uuid-array.ts';
 import { listActivity } from './list-activity.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
-import { uuidArray } from '#kit/uuid-array.ts';
 import { ownAccountIds, ownOrders, type OrderAccount } from './customer-side.ts';
 import { selectOwnCompanies } from '#features/orders/describe-owner.ts';
 import type { Dashboard } from './contract.ts';
 import {
   isOpenOrder,
   isUnreadByCustomer,
+  openStates,
   OWN_ORDER_COLUMNS,
   presentOrders,
 } from '#features/orders/queries.ts';
@@ -64,9 +65,7 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
 const urgencyOf = (todo: OrderTodo) => OrderTodo.options.indexOf(todo);
 
 function listNewestOpen(ctx: Ctx, isMine: RawBuilder<boolean>) {
-  const states = sql<{
-    state: string;
-  }>`unnest(array[${sql.join(OPEN_STATES.map((state) => sql.lit(state)))}])`;
+  const states = sql<{ state: string }>`unnest(array[${openStates}])`;
   return ctx.db
     .selectFrom(states.as<'open_states'>(sql`open_states(state)`))
     .innerJoinLateral(
